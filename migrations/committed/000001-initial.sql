@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:2dcd274df28a0641cab750f8900a06eb3ccc51d9
+--! Hash: sha1:5606ad914864fb581eaf60017d74ec9228fd782b
 --! Message: Initial
 
 --! Included index.sql
@@ -2130,7 +2130,12 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   -- Seen by the person alone.
   ('calendar_feeds', null, 'read', null, null, '{}'),
   ('catalogue_loads', null, 'read', null, null, '{}'),
+  ('chat_channels', null, 'read', null, null, '{}'),
+  ('chat_marks', null, 'read', null, null, '{}'),
+  ('chat_members', null, 'read', null, null, '{}'),
+  ('chat_message_versions', null, 'read', null, null, '{}'),
   ('chat_messages', null, 'read', null, null, '{}'),
+  ('chat_reactions', null, 'read', null, null, '{}'),
   ('dashboard_preferences', null, 'read', null, null, '{}'),
   ('digest_entries', null, 'read', null, null, '{}'),
   ('known_devices', null, 'read', null, null, '{}'),
@@ -2152,12 +2157,12 @@ on conflict (table_name) do update set permissions = excluded.permissions, at_le
 -- What every user with a role sees: how the organisation is set up, and the vocabularies.
 insert into app_private.content_areas (table_name, permissions)
 select table_name, '{}' from unnest('{
-  acceptance_limits, approval_routes, approval_rules, avatars, benefit_kinds, brand_pictures, brandings, business_units, change_rules, departments, impact_weights,
+  acceptance_limits, approval_routes, approval_rules, avatars, benefit_kinds, brand_pictures, brandings, business_units, change_rules, chat_retention, departments, impact_weights,
   import_fields, management_systems, organisation_entities, organisation_profiles, organisation_settings, permissions, rating_scales, risk_appetites, risk_categories, role_permissions, roles, team_members, teams,
   workflow_versions, workflows,
   acceptance_statuses, access_levels, approval_choices, approval_kinds, approval_statuses, approval_step_statuses,
   assessment_kinds, asset_classifications, asset_involvements, asset_statuses, asset_types, audit_figure_kinds, audit_opinions, audit_parts, audit_request_statuses, audit_results, audit_sample_methods, audit_sample_results, audit_statuses, audit_types, catalogue_load_statuses,
-  change_rule_kinds, chat_message_types, compliance_statuses, control_frequencies, control_natures, control_ratings,
+  change_rule_kinds, chat_channel_kinds, chat_message_types, compliance_statuses, control_frequencies, control_natures, control_ratings,
   control_statuses, control_test_kinds, control_types, criticalities, evidence_item_kinds, evidence_states,
   evidence_statuses, finding_statuses, framework_statuses, import_areas, import_statuses, mapping_relations,
   notification_kinds, permission_categories, policy_statuses, policy_version_statuses, project_healths, project_roles, project_statuses, project_task_statuses,
@@ -5017,6 +5022,7 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (32, 'audit_request', null, true, 'info'),
   (33, 'policy_assigned', null, true, 'info'),
   (34, 'policy_to_confirm', null, true, 'info'),
+  (35, 'chat_mention', null, true, 'info'),
   (30, 'risk_critical', 'critical_risk_alerts', true, 'info'),
   (31, 'risk_acceptance_voided', 'critical_risk_alerts', true, 'info'),
   (40, 'requirement_due', 'compliance_deadlines', true, 'info'),
@@ -5052,8 +5058,9 @@ select app_private.describe_vocabulary('app_public.notification_kinds');
 --! EndIncluded notification_kinds.sql
 --! Included messages.sql
 /*
- * Messages to people. Currently these are notifications: rows of type `notification` whose context says what they are
- * about and whether they were read. Functions and jobs insert them; people see their own and mark them as read.
+ * Messages to people. Notifications are rows of type `notification` whose context says what they are about and whether
+ * they were read. Functions and jobs insert them; people see their own and mark them as read. What people write to each
+ * other is in chat_messages.sql.
  */
 create table if not exists app_public.chat_message_types (message_type text primary key, description text not null);
 alter table app_public.chat_message_types enable row level security;
@@ -5086,10 +5093,11 @@ comment on column app_public.chat_messages.user_id is 'Who receives the message.
 comment on column app_public.chat_messages.message_type is 'What kind of message it is.';
 comment on constraint chat_messages_user_id_fkey on app_public.chat_messages is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
 
--- Tells the server that a person has new messages, without their content.
+-- Tells the server that a person has new notifications, or that a channel has changed (chat_messages.sql), without content.
 create or replace function app_private.tg_chat_messages__live() returns trigger as $$
 begin
-  perform pg_notify('live', user_id::text) from (select distinct user_id from new_rows) as people;
+  perform pg_notify('live', user_id::text) from (select distinct user_id from new_rows where message_type = 'notification') as people;
+  perform pg_notify('live_chat', channel_id::text) from (select distinct channel_id from new_rows where message_type = 'chat') as channels;
   return null;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -5100,12 +5108,12 @@ create or replace trigger _800_live_update after update on app_public.chat_messa
 create or replace trigger _800_live_delete after delete on app_public.chat_messages
   referencing old table as new_rows for each statement execute function app_private.tg_chat_messages__live();
 -- The change log records who was notified and when, not the content.
-select app_private.attach_trail('app_public.chat_messages', '{content,context_data}');
+select app_private.attach_trail('app_public.chat_messages', '{content,context_data,version,updated_at}');
 
 -- API tokens have a scope, but notifications name records beyond it.
 drop policy if exists select_own on app_public.chat_messages;
 create policy select_own on app_public.chat_messages for select to :VISITOR
-  using (user_id = (select app_hidden.current_user_id()) and not (select app_hidden.has_token()));
+  using (message_type = 'notification' and user_id = (select app_hidden.current_user_id()) and not (select app_hidden.has_token()));
 grant select on app_public.chat_messages to :VISITOR;
 -- No insert, no update, no delete: functions insert and mark.
 
@@ -5158,7 +5166,7 @@ create or replace function app_public.chat_messages_reason(message app_public.ch
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.chat_messages_reason(app_public.chat_messages) is 'Why the person was told.';
 
--- Checks that the current user may handle their own notifications.
+-- Checks that the current user may handle their own notifications and messages.
 create or replace function app_hidden.require_recipient() returns void as $$
 begin
   if app_hidden.session_user_id() is null then
@@ -5172,6 +5180,8 @@ begin
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
+
+grant execute on function app_hidden.require_recipient() to :VISITOR;
 
 create or replace function app_public.my_notifications(unread_only boolean default false) returns setof app_public.chat_messages as $$
   select * from app_public.chat_messages
@@ -5482,6 +5492,7 @@ begin
     when subject_table = 'workflow_tasks' then '/workflows/tasks'
     when subject_table = 'policy_versions' then (select '/policies/' || policy_id from app_public.policy_versions where id = subject_id)
     when subject_table = 'report_schedules' then '/reports'
+    when subject_table = 'chat_messages' then (select '/team-chat/' || channel_id || '?message=' || id from app_public.chat_messages where id = subject_id)
     when subject_table = 'workflow_versions' then (select '/workflows/' || workflow_id from app_public.workflow_versions where id = subject_id)
     when subject_id is not null then path || subject_id
     when subject_table = 'frameworks' then '/compliance'
@@ -29821,7 +29832,12 @@ begin
   delete from app_private.invitations as gone where gone.user_id = person.id;
   -- Emails contain names: of the reader, and of people in requests to approvers.
   delete from app_private.mails as gone where gone.user_id = person.id or gone.payload ->> 'about' = person.id::text;
-  delete from app_public.chat_messages as gone where gone.user_id = person.id;
+  -- What they wrote in channels belongs to the conversations, and is signed 'Former colleague' from now on.
+  delete from app_public.chat_messages as gone where gone.user_id = person.id and gone.message_type = 'notification';
+  delete from app_public.chat_members as gone where gone.user_id = person.id;
+  delete from app_private.chat_absentees as gone where gone.user_id = person.id;
+  delete from app_private.chat_reads as gone where gone.user_id = person.id;
+  delete from app_private.chat_mentions as gone where gone.user_id = person.id;
   delete from app_private.digest_entries as gone where gone.user_id = person.id;
   delete from app_private.notification_choices as gone where gone.user_id = person.id;
   delete from app_public.report_schedule_recipients as gone where gone.user_id = person.id;
@@ -37215,6 +37231,1760 @@ grant execute on function
   app_public.announce(text, text, date, text[], date), app_public.withdraw_announcement(uuid)
 to :VISITOR;
 --! EndIncluded announcements.sql
+--! Included chat_channels.sql
+/*
+ * Channels of the team chat. `general` is for all staff; a team has its own, and so has every record of a register, open
+ * to those who may see the record; a group is private, by invitation; a direct channel belongs to two people.
+ *
+ * Vendors and external auditors are no staff: they see the channels of records that they may see, and the groups and
+ * direct channels that somebody put them in. API tokens have no chat.
+ */
+create table if not exists app_public.chat_channel_kinds (kind text primary key, description text not null, position int not null);
+alter table app_public.chat_channel_kinds enable row level security;
+comment on table app_public.chat_channel_kinds is E'@enum\n@enumName ChatChannelKind\nWhom a channel is for.';
+insert into app_public.chat_channel_kinds (position, kind, description) values
+  (1, 'general', 'All staff; there is one.'), (2, 'team', 'The members of a team.'), (3, 'record', 'Those who may see a record.'),
+  (4, 'group', 'Those who were invited.'), (5, 'direct', 'Two people.')
+on conflict do nothing;
+select app_private.describe_vocabulary('app_public.chat_channel_kinds');
+
+create table if not exists app_public.chat_channels (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null default 'record' references app_public.chat_channel_kinds on delete restrict,
+  group_name text check (app_hidden.is_text(group_name, 80)),
+  purpose text check (app_hidden.is_text(purpose, 500)),
+  team_id uuid unique references app_public.teams on delete cascade,
+  -- The area of the register and the record in it.
+  record_kind text check (record_kind ~ '^[a-z_]{1,40}$'),
+  record_id uuid,
+  -- The ids of both people of a direct channel, in order.
+  pair text unique check (char_length(pair) <= 80),
+  held_at timestamptz,
+  archived_at timestamptz,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint chat_channels_record_key unique (record_kind, record_id),
+  constraint chat_channels_kind_check check (case kind
+    when 'team' then team_id is not null when 'record' then record_kind is not null and record_id is not null
+    when 'group' then group_name is not null when 'direct' then pair is not null else true end
+    and (kind = 'team' or team_id is null) and (kind = 'record' or num_nonnulls(record_kind, record_id) = 0)
+    and (kind = 'group' or num_nonnulls(group_name, purpose, archived_at) = 0) and (kind = 'direct' or pair is null))
+);
+alter table app_public.chat_channels enable row level security;
+create unique index if not exists chat_channels_general_key on app_public.chat_channels (kind) where kind = 'general';
+create index if not exists chat_channels_kind_idx on app_public.chat_channels (kind);
+create index if not exists chat_channels_created_by_idx on app_public.chat_channels (created_by);
+comment on table app_public.chat_channels is E'@behavior -insert -update -delete -query:resource:connection -query:resource:single\nA place to talk: for all staff, a team, those who see a record, a group or two people.';
+comment on column app_public.chat_channels.kind is 'Whom the channel is for.';
+comment on column app_public.chat_channels.group_name is E'@behavior -select\nThe name of a group.';
+comment on column app_public.chat_channels.purpose is 'What a group is for.';
+comment on column app_public.chat_channels.team_id is 'The team whose channel it is.';
+comment on column app_public.chat_channels.record_kind is 'The area of the record that the channel is about: risks, controls, …';
+comment on column app_public.chat_channels.record_id is 'The record that the channel is about.';
+comment on column app_public.chat_channels.pair is E'@behavior -select\nThe two people of a direct channel.';
+comment on column app_public.chat_channels.held_at is 'Since when nothing is removed from it, for an investigation; empty if it is not held.';
+comment on column app_public.chat_channels.archived_at is 'Since when a group is read only.';
+comment on constraint chat_channels_created_by_fkey on app_public.chat_channels is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
+comment on constraint chat_channels_team_id_fkey on app_public.chat_channels is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
+select app_private.keep_versions('app_public.chat_channels');
+select app_private.attach_trail('app_public.chat_channels');
+
+create table if not exists app_public.chat_members (
+  channel_id uuid not null references app_public.chat_channels on delete cascade,
+  user_id uuid not null references app_public.users on delete cascade,
+  added_at timestamptz not null default app_hidden.now(),
+  added_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  primary key (channel_id, user_id)
+);
+alter table app_public.chat_members enable row level security;
+create index if not exists chat_members_user_id_idx on app_public.chat_members (user_id);
+create index if not exists chat_members_added_by_idx on app_public.chat_members (added_by);
+comment on table app_public.chat_members is E'@behavior -insert -update -delete -query:resource:connection -query:resource:single\nWho is in a group or a direct channel.';
+comment on column app_public.chat_members.channel_id is 'The group or direct channel.';
+comment on column app_public.chat_members.user_id is 'The member.';
+comment on column app_public.chat_members.added_at is 'When the person became a member.';
+comment on column app_public.chat_members.added_by is 'Who added the person.';
+comment on constraint chat_members_channel_id_fkey on app_public.chat_members is E'@foreignFieldName members\n@fieldName channel';
+comment on constraint chat_members_user_id_fkey on app_public.chat_members is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
+comment on constraint chat_members_added_by_fkey on app_public.chat_members is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
+select app_private.attach_trail('app_public.chat_members');
+select app_private.show_person('app_public.chat_members', 'user_id', 'person', 'Who is in the channel.');
+
+-- Whether a person belongs to the organisation itself: every role but vendor and external auditor says so; a tier says nothing.
+create or replace function app_private.is_chat_staff(person uuid) returns boolean as $$
+  select app_hidden.is_assignable(person) and (
+    exists (select from app_public.user_roles join app_public.roles using (role)
+      where user_id = person and role not in ('vendor', 'external_auditor') and not is_tier)
+    or not exists (select from app_public.user_roles where user_id = person and role in ('vendor', 'external_auditor')));
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.is_chat_staff() returns boolean as $$
+begin
+  return app_hidden.assignee_id() is not null and app_private.is_chat_staff(app_hidden.assignee_id());
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- The teams of the current user, also those that are archived: their channels can still be read.
+create or replace function app_hidden.my_chat_teams() returns uuid[] as $$
+begin
+  return case when app_hidden.is_chat_staff()
+    then array(select team_id from app_public.team_members where user_id = app_hidden.assignee_id()) else '{}' end;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- The groups and direct channels of the current user.
+create or replace function app_hidden.my_chat_memberships() returns uuid[] as $$
+begin
+  return array(select channel_id from app_public.chat_members where user_id = app_hidden.assignee_id());
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.is_chat_staff(), app_hidden.my_chat_teams(), app_hidden.my_chat_memberships() to :VISITOR;
+
+drop policy if exists select_general on app_public.chat_channels;
+create policy select_general on app_public.chat_channels for select to :VISITOR
+  using (kind = 'general' and (select app_hidden.is_chat_staff()));
+drop policy if exists select_team on app_public.chat_channels;
+create policy select_team on app_public.chat_channels for select to :VISITOR
+  using (team_id in (select unnest(app_hidden.my_chat_teams())));
+drop policy if exists select_member on app_public.chat_channels;
+create policy select_member on app_public.chat_channels for select to :VISITOR
+  using (id in (select unnest(app_hidden.my_chat_memberships())));
+-- Whoever may see the record, by the policies of the record's own table: there is no second answer to that.
+do $$
+declare
+  visible constant text := (select format('(select app_hidden.assignee_id()) is not null and case record_kind %s else false end',
+    string_agg(format('when %L then exists (select from %s as record where record.id = chat_channels.record_id)', area, record_table), ' ' order by area))
+    from app_private.registers);
+begin
+  drop policy if exists select_record on app_public.chat_channels;
+  execute format('create policy select_record on app_public.chat_channels for select to :VISITOR using (%s)', visible);
+  drop policy if exists insert_record on app_public.chat_channels;
+  execute format('create policy insert_record on app_public.chat_channels for insert to :VISITOR with check (kind = %L and %s)', 'record', visible);
+end $$;
+grant select on app_public.chat_channels to :VISITOR;
+grant insert (record_kind, record_id) on app_public.chat_channels to :VISITOR;
+-- Groups and direct channels are made by functions, the channel of a team with the team. Nobody deletes a channel.
+
+drop policy if exists select_member on app_public.chat_members;
+create policy select_member on app_public.chat_members for select to :VISITOR
+  using (channel_id in (select unnest(app_hidden.my_chat_memberships())));
+grant select on app_public.chat_members to :VISITOR;
+
+insert into app_public.chat_channels (kind) select 'general' where not exists (select from app_public.chat_channels where kind = 'general');
+
+create or replace function app_private.tg_teams__channel() returns trigger as $$
+begin
+  insert into app_public.chat_channels (kind, team_id, created_by) values ('team', new.id, null);
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _500_channel after insert on app_public.teams
+  for each row execute function app_private.tg_teams__channel();
+insert into app_public.chat_channels (kind, team_id)
+  select 'team', id from app_public.teams on conflict do nothing;
+
+/*
+ * Whether a person other than the current user is in a channel: for mentions and live updates, which concern others. The
+ * current user is asked for by the policies.
+ */
+create or replace function app_private.is_in_channel(person uuid, channel app_public.chat_channels) returns boolean as $$
+declare
+  table_name constant text := (select relname from app_private.registers join pg_class on pg_class.oid = record_table where area = channel.record_kind);
+begin
+  if not app_hidden.is_assignable(person) then
+    return false;
+  end if;
+  return case channel.kind
+    when 'general' then app_private.is_chat_staff(person)
+    when 'team' then app_private.is_chat_staff(person)
+      and exists (select from app_public.team_members where team_id = channel.team_id and user_id = person)
+    when 'record' then app_private.may_be_notified(person, table_name, channel.record_id)
+      or case table_name
+        when 'policies' then exists (select from app_public.policies where id = channel.record_id and status = 'published')
+        when 'audit_findings' then exists (select from app_public.audit_findings where id = channel.record_id and owner_id = person)
+        else false end
+    else exists (select from app_public.chat_members where channel_id = channel.id and user_id = person)
+  end;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- Why nobody may write in a channel now: the key of an error, or null.
+create or replace function app_hidden.chat_closed(channel app_public.chat_channels) returns text as $$
+declare
+  type app_private.record_types;
+  is_closed boolean;
+begin
+  if channel.kind = 'group' then
+    return case when channel.archived_at is not null then 'chat.groupArchived' end;
+  elsif channel.kind = 'team' then
+    return (select 'chat.teamArchived' from app_public.teams where id = channel.team_id and archived_at is not null);
+  elsif channel.kind is distinct from 'record' then
+    return null;
+  end if;
+  select record_types.* into type from app_private.record_types join app_private.registers using (record_table) where area = channel.record_kind;
+  execute format('select %s from %s as r where r.id = $1', type.resting, type.record_table) into is_closed using channel.record_id;
+  return case when is_closed then 'chat.recordClosed' end;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.require_chat_open(channel_id uuid) returns void as $$
+declare
+  reason constant text := (select app_hidden.chat_closed(channels) from app_public.chat_channels as channels where id = channel_id);
+begin
+  if reason = 'chat.groupArchived' then
+    perform app_hidden.fail('CNFLT', 'chat.groupArchived');
+  elsif reason = 'chat.teamArchived' then
+    perform app_hidden.fail('CNFLT', 'chat.teamArchived');
+  elsif reason is not null then
+    perform app_hidden.fail('CNFLT', 'chat.recordClosed');
+  end if;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.chat_closed(app_public.chat_channels), app_hidden.require_chat_open(uuid) to :VISITOR;
+
+-- A channel that the current user may see, by the policies; an error otherwise.
+create or replace function app_hidden.require_channel(id uuid) returns app_public.chat_channels as $$
+#variable_conflict use_variable
+declare
+  channel app_public.chat_channels;
+begin
+  perform app_hidden.require_recipient();
+  select * into channel from app_public.chat_channels where chat_channels.id = id;
+  if channel.id is null then
+    perform app_hidden.fail('NTFND', 'chat.channelNotFound');
+  end if;
+  return channel;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+grant execute on function app_hidden.require_channel(uuid) to :VISITOR;
+--! EndIncluded chat_channels.sql
+--! Included chat_messages.sql
+/*
+ * Messages in channels: rows of app_public.chat_messages like the notifications, of type `chat`, whose user is the author.
+ * People who see the channel see them. The text is Markdown as it was written; a mention is written as @{user:<id>} or
+ * @{team:<id>}, which stays right when somebody is renamed, and a record as #R-0012.
+ *
+ * Each text that a message had is a row of chat_message_versions, which the change log records; of chat_messages it
+ * leaves out the content, as it does for notifications.
+ */
+insert into app_public.chat_message_types values ('chat', 'A person writes in a channel.') on conflict do nothing;
+
+alter table app_public.chat_messages
+  alter column message_type set default 'chat',
+  alter column user_id set default app_hidden.current_user_id(),
+  add column if not exists channel_id uuid references app_public.chat_channels on delete restrict,
+  add column if not exists thread_id uuid references app_public.chat_messages on delete restrict,
+  add column if not exists version int not null default 1 check (version > 0),
+  add column if not exists updated_at timestamptz not null default app_hidden.now(),
+  add column if not exists edited_at timestamptz,
+  add column if not exists deleted_at timestamptz,
+  add column if not exists is_moderated boolean not null default false;
+alter table app_public.chat_messages drop constraint if exists chat_messages_channel_check,
+  add constraint chat_messages_channel_check check (
+    (message_type = 'chat') = (channel_id is not null) and (message_type = 'chat' or num_nonnulls(thread_id, edited_at, deleted_at) = 0));
+alter table app_public.chat_messages drop constraint if exists chat_messages_text_check,
+  add constraint chat_messages_text_check check (
+    message_type <> 'chat' or jsonb_typeof(content) = 'string' and (deleted_at is not null or app_hidden.is_text(content #>> '{}', 8000)));
+create index if not exists chat_messages_channel_id_idx on app_public.chat_messages (channel_id, created_at, id);
+create index if not exists chat_messages_thread_id_idx on app_public.chat_messages (thread_id, created_at, id);
+comment on column app_public.chat_messages.user_id is 'Who receives a notification; who wrote a message in a channel.';
+comment on column app_public.chat_messages.content is 'What it says; a message in a channel is Markdown as written, empty once it is deleted.';
+comment on column app_public.chat_messages.channel_id is 'The channel in which it was written; empty for a notification.';
+comment on column app_public.chat_messages.thread_id is 'The message that it answers; empty for a message that starts a conversation.';
+comment on column app_public.chat_messages.edited_at is 'When its author last changed it; empty if never.';
+comment on column app_public.chat_messages.deleted_at is 'When it was deleted; the row stays as a placeholder.';
+comment on column app_public.chat_messages.is_moderated is 'Whether it was deleted by a moderator and not by its author.';
+comment on constraint chat_messages_channel_id_fkey on app_public.chat_messages is E'@behavior -manyRelation:resource:connection -manyRelation:resource:list\n@fieldName channel';
+comment on constraint chat_messages_thread_id_fkey on app_public.chat_messages is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
+select app_private.keep_versions('app_public.chat_messages');
+
+create table if not exists app_public.chat_message_versions (
+  message_id uuid not null references app_public.chat_messages on delete cascade,
+  version int not null check (version > 0),
+  content text not null check (app_hidden.is_text(content, 8000)),
+  written_at timestamptz not null default app_hidden.now(),
+  primary key (message_id, version)
+);
+alter table app_public.chat_message_versions enable row level security;
+comment on table app_public.chat_message_versions is E'@behavior -insert -update -delete -query:resource:connection -query:resource:single\nThe texts that a message had, the current one included.';
+comment on column app_public.chat_message_versions.message_id is 'The message.';
+comment on column app_public.chat_message_versions.version is 'The version of the message that had this text.';
+comment on column app_public.chat_message_versions.content is 'The text, in Markdown.';
+comment on column app_public.chat_message_versions.written_at is 'When it was written.';
+comment on constraint chat_message_versions_message_id_fkey on app_public.chat_message_versions is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
+select app_private.attach_trail('app_public.chat_message_versions');
+
+-- At most this many messages by one person; what is refused is not counted.
+insert into app_private.limits values ('chat_person', 20, '10 seconds') on conflict do nothing;
+
+-- Later messages of a channel have later times, also if two people write at the same moment: pages and unread marks rely on it.
+create or replace function app_private.tg_chat_messages__in_order() returns trigger as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(new.channel_id::text, 0));
+  new.created_at := greatest(new.created_at, (
+    select created_at + interval '1 microsecond' from app_public.chat_messages where channel_id = new.channel_id
+    order by created_at desc, id desc limit 1));
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _130_in_order before insert on app_public.chat_messages
+  for each row when (new.message_type = 'chat') execute function app_private.tg_chat_messages__in_order();
+
+-- After the policies, so that nobody learns of a channel by the error.
+create or replace function app_private.tg_chat_messages__written() returns trigger as $$
+declare
+  seconds int;
+begin
+  if tg_op = 'INSERT' and app_hidden.current_user_id() is not null then
+    seconds := app_private.reserve('chat_person', new.user_id::text);
+    if seconds > 0 then
+      perform app_hidden.fail('RATEL', app_hidden.message('chat.tooFast', json_object('count': seconds)));
+    end if;
+  end if;
+  if app_hidden.current_user_id() is not null then
+    perform app_hidden.require_chat_open(new.channel_id);
+  end if;
+  if new.thread_id is not null and not exists (
+    select from app_public.chat_messages where id = new.thread_id and channel_id = new.channel_id and thread_id is null and deleted_at is null
+  ) then
+    perform app_hidden.fail('IVREF', 'chat.noSuchThread', 'thread_id');
+  end if;
+  insert into app_public.chat_message_versions (message_id, version, content, written_at)
+    values (new.id, new.version, new.content #>> '{}', case tg_op when 'INSERT' then new.created_at else new.edited_at end);
+  perform app_private.note_mentions(new);
+  if tg_op = 'INSERT' and exists (select from app_public.chat_channels where id = new.channel_id and kind = 'record') then
+    perform app_private.watch_channel(new.channel_id, new.user_id, new.created_at);
+  end if;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _400_written after insert on app_public.chat_messages
+  for each row when (new.message_type = 'chat') execute function app_private.tg_chat_messages__written();
+create or replace trigger _400_rewritten after update of content on app_public.chat_messages
+  for each row when (new.message_type = 'chat' and new.content <> old.content and new.deleted_at is null)
+  execute function app_private.tg_chat_messages__written();
+
+create or replace function app_hidden.tg_chat_messages__edited() returns trigger as $$
+begin
+  new.edited_at := app_hidden.now();
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _130_edited before update of content on app_public.chat_messages
+  for each row when (new.message_type = 'chat' and new.content <> old.content and new.deleted_at is null)
+  execute function app_hidden.tg_chat_messages__edited();
+
+drop policy if exists select_channel on app_public.chat_messages;
+create policy select_channel on app_public.chat_messages for select to :VISITOR
+  using (channel_id is not null and exists (select from app_public.chat_channels as channel where channel.id = channel_id));
+drop policy if exists insert_author on app_public.chat_messages;
+create policy insert_author on app_public.chat_messages for insert to :VISITOR
+  with check (message_type = 'chat' and user_id = (select app_hidden.assignee_id())
+    and exists (select from app_public.chat_channels as channel where channel.id = channel_id));
+drop policy if exists update_author on app_public.chat_messages;
+create policy update_author on app_public.chat_messages for update to :VISITOR
+  using (message_type = 'chat' and user_id = (select app_hidden.assignee_id()) and deleted_at is null
+    and exists (select from app_public.chat_channels as channel where channel.id = channel_id))
+  with check (message_type = 'chat' and user_id = (select app_hidden.assignee_id()));
+grant insert (id, channel_id, thread_id, content) on app_public.chat_messages to :VISITOR;
+grant update (content, version) on app_public.chat_messages to :VISITOR;
+-- No delete: delete_chat_message leaves a placeholder.
+
+drop policy if exists select_channel on app_public.chat_message_versions;
+create policy select_channel on app_public.chat_message_versions for select to :VISITOR
+  using (exists (select from app_public.chat_messages as message where message.id = message_id and message.deleted_at is null));
+grant select on app_public.chat_message_versions to :VISITOR;
+
+select app_private.show_person('app_public.chat_messages', 'user_id', 'author', 'Who wrote a message in a channel; of a notification, who receives it.');
+
+create or replace function app_public.chat_messages_is_deleted(message app_public.chat_messages) returns boolean language sql stable
+  return message.deleted_at is not null;
+comment on function app_public.chat_messages_is_deleted(app_public.chat_messages) is E'@notNull\nWhether it was deleted: a placeholder without text is left.';
+
+create or replace function app_hidden.is_chat_moderator() returns boolean as $$
+  select app_hidden.has_role('admin') or app_hidden.has_role('super_admin');
+$$ language sql stable set search_path to pg_catalog;
+
+/*
+ * The fields of a message are asked for two hundred at a time, by readers who have found the message by the policies. They
+ * run with the rights of their owner, because to ask the policies of the channel again for each field takes a millisecond,
+ * and are in PL/pgSQL, which keeps the plans of its queries.
+ */
+create or replace function app_public.chat_messages_may_pin(message app_public.chat_messages) returns boolean as $$
+begin
+  return message.message_type = 'chat' and message.deleted_at is null and app_hidden.assignee_id() is not null
+    and coalesce((select app_hidden.chat_closed(channel) is null from app_public.chat_channels as channel where id = message.channel_id), false);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.chat_messages_may_pin(app_public.chat_messages) is E'@notNull\nWhether the person who asks may pin it, mark it as a decision and react to it.';
+
+create or replace function app_public.chat_messages_may_edit(message app_public.chat_messages) returns boolean as $$
+begin
+  return message.message_type = 'chat' and coalesce(message.user_id = app_hidden.assignee_id(), false) and app_public.chat_messages_may_pin(message);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_messages_may_edit(app_public.chat_messages) is E'@notNull\nWhether the person who asks may change it: they wrote it, and the channel is open.';
+
+create or replace function app_public.chat_messages_may_delete(message app_public.chat_messages) returns boolean as $$
+begin
+  return message.message_type = 'chat' and message.deleted_at is null
+    and (app_public.chat_messages_may_edit(message) or app_hidden.is_chat_moderator());
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_messages_may_delete(app_public.chat_messages) is E'@notNull\nWhether the person who asks may delete it: as its author, or as an administrator, who gives a reason.';
+
+create or replace function app_public.chat_messages_reply_count(message app_public.chat_messages) returns int as $$
+begin
+  return (select count(*)::int from app_public.chat_messages where thread_id = message.id and deleted_at is null);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.chat_messages_reply_count(app_public.chat_messages) is E'@notNull\nHow many answers it has that are not deleted.';
+
+create or replace function app_public.chat_messages_last_reply_at(message app_public.chat_messages) returns timestamptz as $$
+begin
+  return (
+    select created_at from app_public.chat_messages where thread_id = message.id and deleted_at is null order by created_at desc, id desc limit 1);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.chat_messages_last_reply_at(app_public.chat_messages) is 'When it was last answered.';
+
+grant execute on function
+  app_hidden.is_chat_moderator(), app_public.chat_messages_is_deleted(app_public.chat_messages),
+  app_public.chat_messages_may_edit(app_public.chat_messages), app_public.chat_messages_may_delete(app_public.chat_messages),
+  app_public.chat_messages_may_pin(app_public.chat_messages), app_public.chat_messages_reply_count(app_public.chat_messages),
+  app_public.chat_messages_last_reply_at(app_public.chat_messages)
+to :VISITOR;
+
+-- A message that the current user may see, by the policies; an error otherwise.
+create or replace function app_hidden.require_chat_message(id uuid) returns app_public.chat_messages as $$
+#variable_conflict use_variable
+declare
+  message app_public.chat_messages;
+begin
+  perform app_hidden.require_recipient();
+  select * into message from app_public.chat_messages as said where said.id = id and said.message_type = 'chat';
+  if message.id is null then
+    perform app_hidden.fail('NTFND', 'chat.messageNotFound');
+  end if;
+  return message;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.require_chat_text(content text) returns void as $$
+begin
+  if app_hidden.is_text(content, 8000) is not true then
+    perform app_hidden.fail('IVINP', 'chat.content', 'content');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+grant execute on function app_hidden.require_chat_message(uuid), app_hidden.require_chat_text(text) to :VISITOR;
+
+-- With the rights of the person who asks: the policies decide. The id is made by who sends it, so a message that is sent
+-- again, because the answer to it was lost, is the one that was sent before.
+create or replace function app_public.send_chat_message(id uuid, channel_id uuid, content text, thread_id uuid default null)
+returns app_public.chat_messages as $$
+#variable_conflict use_variable
+declare
+  channel constant app_public.chat_channels := app_hidden.require_channel(channel_id);
+  message app_public.chat_messages;
+begin
+  perform app_hidden.require_chat_text(content);
+  if id is null then
+    perform app_hidden.fail('IVINP', 'chat.idNeeded', 'id');
+  end if;
+  insert into app_public.chat_messages as said (id, channel_id, thread_id, content)
+    select id, channel.id, thread_id, app_hidden.user_text(content)
+    where not exists (select from app_public.chat_messages as sent where sent.id = id)
+    on conflict do nothing;
+  select * into message from app_public.chat_messages as said
+    where said.id = id and said.channel_id = channel.id and said.user_id = app_hidden.assignee_id();
+  if message.id is null then
+    perform app_hidden.fail('CNFLT', 'chat.idTaken', 'id');
+  end if;
+  return message;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+comment on function app_public.send_chat_message(uuid, uuid, text, uuid) is E'@resultFieldName message\nWrites a message in a channel, or an answer to a message. The id is made by whoever sends it: sending it again returns the first result.';
+
+create or replace function app_public.send_record_message(id uuid, record_kind text, record_id uuid, content text, thread_id uuid default null)
+returns app_public.chat_messages as $$
+#variable_conflict use_variable
+declare
+  channel uuid;
+begin
+  perform app_hidden.require_recipient();
+  perform app_hidden.require_chat_text(content);
+  select channels.id into channel from app_public.chat_channels as channels
+    where channels.record_kind = record_kind and channels.record_id = record_id;
+  if channel is null then
+    insert into app_public.chat_channels (record_kind, record_id) values (record_kind, record_id)
+      on conflict on constraint chat_channels_record_key do nothing;
+    select channels.id into channel from app_public.chat_channels as channels
+      where channels.record_kind = record_kind and channels.record_id = record_id;
+  end if;
+  return app_public.send_chat_message(id, channel, content, thread_id);
+exception when insufficient_privilege or check_violation then
+  perform app_hidden.fail('NTFND', 'general.notFound');
+  return null;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+comment on function app_public.send_record_message(uuid, text, uuid, text, uuid) is E'@resultFieldName message\nWrites a message in the channel of a record, which is made with its first message.';
+
+create or replace function app_public.edit_chat_message(id uuid, version int, content text) returns app_public.chat_messages as $$
+#variable_conflict use_variable
+declare
+  message app_public.chat_messages := app_hidden.require_chat_message(id);
+begin
+  perform app_hidden.require_chat_text(content);
+  if message.user_id is distinct from app_hidden.assignee_id() or message.deleted_at is not null then
+    perform app_hidden.fail('FORBD', 'chat.onlyAuthor');
+  end if;
+  update app_public.chat_messages as said set content = app_hidden.user_text(content), version = version
+    where said.id = id returning * into message;
+  return message;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+comment on function app_public.edit_chat_message(uuid, int, text) is E'@resultFieldName message\nChanges the text of an own message; the earlier ones stay readable.';
+
+-- Takes the text out of a message. While the channel is held, the texts stay for investigators, and nobody else reads them.
+create or replace function app_private.empty_chat_message(message app_public.chat_messages, moderated boolean) returns void as $$
+begin
+  if not exists (select from app_public.chat_channels where id = message.channel_id and held_at is not null) then
+    delete from app_public.chat_message_versions where message_id = message.id;
+  end if;
+  update app_public.chat_messages set content = '""', deleted_at = app_hidden.now(), is_moderated = moderated where id = message.id;
+  delete from app_public.chat_marks where message_id = message.id;
+  delete from app_public.chat_reactions where message_id = message.id;
+  delete from app_private.chat_mentions where message_id = message.id;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.remove_chat_message(id uuid, reason text) returns void as $$
+#variable_conflict use_variable
+declare
+  message app_public.chat_messages;
+begin
+  select * into message from app_public.chat_messages as said where said.id = id and said.message_type = 'chat' for no key update;
+  if message.deleted_at is not null then
+    return;
+  end if;
+  if message.user_id = app_hidden.assignee_id() then
+    perform app_hidden.require_chat_open(message.channel_id);
+    perform app_private.empty_chat_message(message, false);
+    return;
+  end if;
+  if not app_hidden.is_chat_moderator() then
+    perform app_hidden.fail('FORBD', 'chat.onlyAuthor');
+  end if;
+  perform app_hidden.require_reason(reason);
+  perform app_hidden.give_reason(reason);
+  perform app_private.empty_chat_message(message, true);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.remove_chat_message(uuid, text) to :VISITOR;
+
+create or replace function app_public.delete_chat_message(id uuid, reason text default null) returns app_public.chat_messages as $$
+#variable_conflict use_variable
+declare
+  message app_public.chat_messages := app_hidden.require_chat_message(id);
+begin
+  perform app_hidden.remove_chat_message(id, reason);
+  return app_hidden.require_chat_message(id);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+comment on function app_public.delete_chat_message(uuid, text) is E'@resultFieldName message\nDeletes a message and leaves a placeholder. Its author may, and an administrator with a reason.';
+
+create or replace function app_public.chat_message_history(message_id uuid) returns setof app_public.chat_message_versions as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require_chat_message(message_id);
+  return query select * from app_public.chat_message_versions as texts where texts.message_id = message_id order by version desc limit 100;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_message_history(uuid) is E'@behavior -connection +list\nThe texts that a message had, newest first, at most 100.';
+
+grant execute on function
+  app_public.send_chat_message(uuid, uuid, text, uuid), app_public.send_record_message(uuid, text, uuid, text, uuid),
+  app_public.edit_chat_message(uuid, int, text), app_public.delete_chat_message(uuid, text), app_public.chat_message_history(uuid)
+to :VISITOR;
+--! EndIncluded chat_messages.sql
+--! Included chat_mentions.sql
+/*
+ * Mentions and references. Who is mentioned is notified once, by the preferences of the person, if they may see the
+ * channel. In the channel of a record others are left out, and the author reads whom the mention did not reach; in every
+ * other channel the message is refused. Names of records are shown to those who may see them, by the policies.
+ */
+create table if not exists app_private.chat_mentions (
+  message_id uuid not null references app_public.chat_messages on delete cascade,
+  user_id uuid not null references app_public.users on delete cascade,
+  channel_id uuid not null references app_public.chat_channels on delete cascade,
+  created_at timestamptz not null,
+  primary key (message_id, user_id)
+);
+alter table app_private.chat_mentions enable row level security;
+create index if not exists chat_mentions_user_id_idx on app_private.chat_mentions (user_id, channel_id, created_at);
+create index if not exists chat_mentions_channel_id_idx on app_private.chat_mentions (channel_id);
+
+do $$ begin
+  create type app_public.chat_mention as (kind text, id uuid, name app_public.message, is_reached boolean);
+exception when duplicate_object then null; end $$;
+comment on type app_public.chat_mention is 'A person or a team named in a message.';
+comment on column app_public.chat_mention.kind is E'@notNull\nuser or team.';
+comment on column app_public.chat_mention.id is '@notNull';
+comment on column app_public.chat_mention.name is 'The current name; null if there is no such person or team.';
+comment on column app_public.chat_mention.is_reached is E'@notNull\nFalse for a person who may not see the channel and was therefore not notified.';
+
+do $$ begin
+  create type app_public.chat_reference as (reference text, kind text, id uuid, name text, state text, path text);
+exception when duplicate_object then null; end $$;
+comment on type app_public.chat_reference is 'A record named in a message by its reference, such as #R-0012.';
+comment on column app_public.chat_reference.reference is E'@notNull\nThe reference, without the number sign.';
+comment on column app_public.chat_reference.kind is 'The area of the record; null if the reader may not see it, or there is none.';
+comment on column app_public.chat_reference.id is 'The record; null if the reader may not see it, or there is none.';
+comment on column app_public.chat_reference.name is 'The name of the record; null if the reader may not see it, or there is none.';
+comment on column app_public.chat_reference.state is 'The status of the record; null if the reader may not see it, or there is none.';
+comment on column app_public.chat_reference.path is 'The page of the record; null if the reader may not see it, or there is none.';
+
+-- The mentions of a text, each once, in the order of their appearance.
+create or replace function app_hidden.mentions_in(content text) returns table (kind text, id uuid) as $$
+  select found[1], found[2]::uuid
+  from regexp_matches(content, '@\{(user|team):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\}', 'g') with ordinality as hits (found, place)
+  group by found order by min(place);
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+grant execute on function app_hidden.mentions_in(text) to :VISITOR;
+
+create or replace function app_private.channel_title(channel app_public.chat_channels) returns app_public.message as $$
+declare
+  register app_private.registers;
+  label text;
+begin
+  if channel.kind = 'general' then
+    return app_hidden.message('chat.general');
+  elsif channel.kind = 'direct' then
+    return app_hidden.message('chat.direct');
+  elsif channel.kind in ('group', 'team') then
+    return app_hidden.user_text(coalesce(channel.group_name, (select name from app_public.teams where id = channel.team_id)));
+  -- The fields of no channel are asked for too, where a query found none.
+  elsif channel.id is null then
+    return null;
+  end if;
+  select * into register from app_private.registers where area = channel.record_kind;
+  execute format('select %s from %s as r where r.id = $1', register.label, register.record_table) into label using channel.record_id;
+  return app_hidden.user_text(label);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * Remembers who is mentioned in a message and notifies them; called for a new message and for a changed one, which
+ * notifies only those who were not mentioned before.
+ */
+create or replace function app_private.note_mentions(message app_public.chat_messages) returns void as $$
+#variable_conflict use_column
+declare
+  channel app_public.chat_channels;
+  author constant app_public.message := (select app_hidden.user_text(full_name) from app_public.users where id = message.user_id);
+  text constant text := message.content #>> '{}';
+  mentioned record;
+  told boolean;
+begin
+  select * into channel from app_public.chat_channels where id = message.channel_id;
+  if (select count(*) from app_hidden.mentions_in(text)) > 50 then
+    perform app_hidden.fail('IVINP', 'chat.tooManyMentions', 'content');
+  end if;
+  if exists (select from app_hidden.mentions_in(text) as named where kind = 'team' and id not in (select teams.id from app_public.teams where archived_at is null)
+    or kind = 'user' and not exists (select from app_public.users where users.id = named.id))
+  then
+    perform app_hidden.fail('IVREF', 'chat.noSuchMention', 'content');
+  end if;
+  delete from app_private.chat_mentions where message_id = message.id and user_id not in (
+    select id from app_hidden.mentions_in(text) where kind = 'user'
+    union all select user_id from app_public.team_members where team_id in (select id from app_hidden.mentions_in(text) where kind = 'team'));
+  for mentioned in
+    select users.id, users.full_name, bool_or(named.kind = 'user') as by_name from app_hidden.mentions_in(text) as named
+    left join app_public.team_members on named.kind = 'team' and team_id = named.id
+    join app_public.users on users.id = case named.kind when 'user' then named.id else user_id end
+    group by users.id order by users.id
+  loop
+    if not app_private.is_in_channel(mentioned.id, channel) then
+      if mentioned.by_name and channel.kind <> 'record' then
+        perform app_hidden.fail('IVREF', app_hidden.message('chat.mentionOutside', json_object('name': mentioned.full_name)), 'content');
+      end if;
+      continue;
+    end if;
+    insert into app_private.chat_mentions (message_id, user_id, channel_id, created_at)
+      values (message.id, mentioned.id, channel.id, message.created_at) on conflict do nothing;
+    told := not found;
+    if told or mentioned.id = message.user_id then
+      continue;
+    end if;
+    if channel.kind = 'record' then
+      perform app_private.watch_channel(channel.id, mentioned.id, message.created_at - interval '1 microsecond');
+    end if;
+    perform app_private.notify(mentioned.id, 'chat_mention', app_hidden.message('chat.mentioned.title', json_object('name': author)),
+      case channel.kind when 'direct' then app_hidden.message('chat.mentioned.direct')
+        else app_hidden.message('chat.mentioned.message', json_object('channel': app_private.channel_title(channel))) end,
+      'medium', 'chat_messages', message.id, 'chat_mention:' || message.id);
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.chat_messages_mentions(message app_public.chat_messages) returns setof app_public.chat_mention as $$
+begin
+  return query
+    select named.kind, named.id,
+      case named.kind when 'user' then (app_hidden.person(named.id)).full_name
+        else (select app_hidden.user_text(name) from app_public.teams where teams.id = named.id and app_hidden.is_staff()) end,
+      named.kind = 'team' or exists (select from app_private.chat_mentions where message_id = message.id and user_id = named.id)
+    from app_hidden.mentions_in(message.content #>> '{}') as named
+    where message.message_type = 'chat';
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.chat_messages_mentions(app_public.chat_messages) is E'@behavior -connection +list\nThe people and teams that it names, with their current names.';
+
+-- The page of a record that the caller has found by the policies.
+create or replace function app_hidden.page_of_record(area text, id uuid) returns text as $$
+  select app_private.record_path(relname, id) from app_private.registers join pg_class on pg_class.oid = record_table where registers.area = page_of_record.area;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- The records of a text under their references, as far as the policies of each table show them to the person who asks.
+create or replace function app_hidden.records_in(content text) returns table (reference text, kind text, id uuid, name text, state text) as $$
+#variable_conflict use_column
+begin
+  if strpos(content, '#') = 0 then
+    return;
+  end if;
+  return query
+  with named as (
+    select found[1] as prefix, found[2]::int as number, min(place) as place
+    from regexp_matches(records_in.content, '#([A-Z]{1,3})-(\d{4,9})\y', 'g') with ordinality as hits (found, place)
+    group by found order by min(place) limit 50
+  ), records as (
+    select 'R' as prefix, number, 'risks' as kind, id, name, status as state from app_public.risks where number in (select number from named where prefix = 'R')
+    union all select 'C', number, 'controls', id, name, status from app_public.controls where number in (select number from named where prefix = 'C')
+    union all select 'E', number, 'evidence', id, name, status from app_public.evidence where number in (select number from named where prefix = 'E')
+    union all select 'A', number, 'assets', id, name, status from app_public.assets where number in (select number from named where prefix = 'A')
+    union all select 'P', number, 'projects', id, name, status from app_public.projects where number in (select number from named where prefix = 'P')
+    union all select 'F', number, 'findings', id, title, status from app_public.audit_findings where number in (select number from named where prefix = 'F')
+    union all select 'AU', number, 'audits', id, name, status from app_public.audits where number in (select number from named where prefix = 'AU')
+    union all select 'MR', number, 'management_reviews', id, title, status from app_public.management_reviews where number in (select number from named where prefix = 'MR')
+    union all select 'POL', number, 'policies', id, name, status from app_public.policies where number in (select number from named where prefix = 'POL')
+  )
+  select named.prefix || '-' || lpad(number::text, greatest(4, length(number::text)), '0'), kind, id, name, state
+  from named left join records using (prefix, number) order by place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+grant execute on function app_hidden.page_of_record(text, uuid), app_hidden.records_in(text) to :VISITOR;
+
+create or replace function app_public.chat_messages_references(message app_public.chat_messages) returns setof app_public.chat_reference as $$
+begin
+  return query
+    select found.reference, found.kind, found.id, found.name, found.state, app_hidden.page_of_record(found.kind, found.id)
+    from app_hidden.records_in(message.content #>> '{}') as found where message.message_type = 'chat';
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_messages_references(app_public.chat_messages) is E'@behavior -connection +list\nThe records that it names. Name, status and page are given to readers who may see the record.';
+grant execute on function
+  app_public.chat_messages_mentions(app_public.chat_messages), app_public.chat_messages_references(app_public.chat_messages)
+to :VISITOR;
+--! EndIncluded chat_mentions.sql
+--! Included chat_marks.sql
+/*
+ * What people add to a message: reactions, a pin, and the mark that it is a decision. Everyone who sees the channel may,
+ * as long as the channel is open.
+ */
+create table if not exists app_public.chat_reactions (
+  message_id uuid not null references app_public.chat_messages on delete cascade,
+  user_id uuid not null default app_hidden.current_user_id() references app_public.users on delete cascade,
+  -- One emoji: a picture with what may follow it, and no letters.
+  emoji text not null check (char_length(emoji) <= 8 and emoji ~ '^[\u00a9\u00ae\u203c-\u21aa\u231a-\u23ff\u25aa-\u27bf\u2934-\u2b55\u3030\u303d\u3297\u3299\U0001f000-\U0001faff][\u200d\ufe0f\u2640\u2642\u2695-\u27bf\U0001f000-\U0001faff\U000e0020-\U000e007f]*$'),
+  created_at timestamptz not null default app_hidden.now(),
+  primary key (message_id, user_id, emoji)
+);
+alter table app_public.chat_reactions enable row level security;
+create index if not exists chat_reactions_user_id_idx on app_public.chat_reactions (user_id);
+comment on table app_public.chat_reactions is E'@behavior -insert -update -delete -query:resource:connection -query:resource:single\nWho answered a message with an emoji.';
+comment on column app_public.chat_reactions.message_id is 'The message.';
+comment on column app_public.chat_reactions.user_id is 'Who reacted.';
+comment on column app_public.chat_reactions.emoji is 'The emoji.';
+comment on constraint chat_reactions_message_id_fkey on app_public.chat_reactions is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
+comment on constraint chat_reactions_user_id_fkey on app_public.chat_reactions is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
+select app_private.attach_trail('app_public.chat_reactions');
+
+create table if not exists app_public.chat_marks (
+  message_id uuid not null references app_public.chat_messages on delete cascade,
+  kind text not null check (kind = any ('{pin,decision}')),
+  channel_id uuid not null references app_public.chat_channels on delete cascade,
+  marked_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  marked_at timestamptz not null default app_hidden.now(),
+  primary key (message_id, kind)
+);
+alter table app_public.chat_marks enable row level security;
+create index if not exists chat_marks_channel_id_idx on app_public.chat_marks (channel_id, kind, marked_at);
+create index if not exists chat_marks_marked_by_idx on app_public.chat_marks (marked_by);
+comment on table app_public.chat_marks is E'@behavior -insert -update -delete -query:resource:connection -query:resource:single\nMessages that are pinned, or marked as decisions.';
+comment on column app_public.chat_marks.message_id is 'The message.';
+comment on column app_public.chat_marks.kind is 'pin or decision.';
+comment on column app_public.chat_marks.channel_id is 'The channel of the message.';
+comment on column app_public.chat_marks.marked_by is 'Who marked it.';
+comment on column app_public.chat_marks.marked_at is 'When it was marked.';
+comment on constraint chat_marks_message_id_fkey on app_public.chat_marks is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
+comment on constraint chat_marks_channel_id_fkey on app_public.chat_marks is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
+comment on constraint chat_marks_marked_by_fkey on app_public.chat_marks is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
+select app_private.attach_trail('app_public.chat_marks');
+
+create or replace function app_private.tg_chat_marks__channel() returns trigger as $$
+begin
+  new.channel_id := (select channel_id from app_public.chat_messages where id = new.message_id);
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _100_channel before insert on app_public.chat_marks
+  for each row execute function app_private.tg_chat_marks__channel();
+
+-- Nothing is added to a message in a closed channel, to a deleted one, or to a notification; and at most 20 different emoji.
+create or replace function app_private.tg__chat_message_open() returns trigger as $$
+declare
+  message app_public.chat_messages;
+begin
+  if app_hidden.current_user_id() is null then
+    return null;
+  end if;
+  select * into message from app_public.chat_messages where id = case tg_op when 'DELETE' then old.message_id else new.message_id end;
+  -- The message itself is emptied.
+  if message.id is null or tg_op = 'DELETE' and message.deleted_at is not null then
+    return null;
+  end if;
+  if message.message_type <> 'chat' or message.deleted_at is not null then
+    perform app_hidden.fail('NTFND', 'chat.messageNotFound');
+  end if;
+  perform app_hidden.require_chat_open(message.channel_id);
+  if tg_table_name = 'chat_reactions' and tg_op = 'INSERT'
+    and (select count(distinct emoji) from app_public.chat_reactions where message_id = message.id) > 20
+  then
+    perform app_hidden.fail('CNFLT', 'chat.tooManyReactions');
+  end if;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _400_open after insert or delete on app_public.chat_reactions
+  for each row execute function app_private.tg__chat_message_open();
+create or replace trigger _400_open after insert or delete on app_public.chat_marks
+  for each row execute function app_private.tg__chat_message_open();
+
+create or replace function app_private.tg__chat_live() returns trigger as $$
+begin
+  perform pg_notify('live_chat', channel_id::text)
+  from (select distinct channel_id from app_public.chat_messages where id in (select message_id from changed_rows)) as channels;
+  return null;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _800_live_insert after insert on app_public.chat_reactions
+  referencing new table as changed_rows for each statement execute function app_private.tg__chat_live();
+create or replace trigger _800_live_delete after delete on app_public.chat_reactions
+  referencing old table as changed_rows for each statement execute function app_private.tg__chat_live();
+create or replace trigger _800_live_insert after insert on app_public.chat_marks
+  referencing new table as changed_rows for each statement execute function app_private.tg__chat_live();
+create or replace trigger _800_live_delete after delete on app_public.chat_marks
+  referencing old table as changed_rows for each statement execute function app_private.tg__chat_live();
+
+drop policy if exists select_channel on app_public.chat_reactions;
+create policy select_channel on app_public.chat_reactions for select to :VISITOR
+  using (exists (select from app_public.chat_messages as message where message.id = message_id and message.message_type = 'chat'));
+drop policy if exists insert_own on app_public.chat_reactions;
+create policy insert_own on app_public.chat_reactions for insert to :VISITOR
+  with check (user_id = (select app_hidden.assignee_id())
+    and exists (select from app_public.chat_messages as message where message.id = message_id and message.message_type = 'chat'));
+drop policy if exists delete_own on app_public.chat_reactions;
+create policy delete_own on app_public.chat_reactions for delete to :VISITOR using (user_id = (select app_hidden.assignee_id()));
+drop policy if exists select_channel on app_public.chat_marks;
+create policy select_channel on app_public.chat_marks for select to :VISITOR
+  using (exists (select from app_public.chat_channels as channel where channel.id = channel_id));
+drop policy if exists insert_channel on app_public.chat_marks;
+create policy insert_channel on app_public.chat_marks for insert to :VISITOR
+  with check (exists (select from app_public.chat_messages as message where message.id = message_id and message.message_type = 'chat'));
+drop policy if exists delete_channel on app_public.chat_marks;
+create policy delete_channel on app_public.chat_marks for delete to :VISITOR
+  using (exists (select from app_public.chat_channels as channel where channel.id = channel_id));
+grant select on app_public.chat_reactions, app_public.chat_marks to :VISITOR;
+grant insert (message_id, emoji) on app_public.chat_reactions to :VISITOR;
+grant insert (message_id, kind) on app_public.chat_marks to :VISITOR;
+grant delete on app_public.chat_reactions, app_public.chat_marks to :VISITOR;
+
+do $$ begin
+  create type app_public.chat_reaction_count as (emoji text, count int, is_mine boolean, people app_public.person[]);
+exception when duplicate_object then null; end $$;
+comment on type app_public.chat_reaction_count is 'How often a message was answered with an emoji.';
+comment on column app_public.chat_reaction_count.emoji is E'@notNull\nThe emoji.';
+comment on column app_public.chat_reaction_count.count is E'@notNull\nHow many people chose it.';
+comment on column app_public.chat_reaction_count.is_mine is E'@notNull\nWhether the person who asks is one of them.';
+comment on column app_public.chat_reaction_count.people is E'@notNull\nThe first 20 of them.';
+
+create or replace function app_public.chat_messages_reactions(message app_public.chat_messages) returns setof app_public.chat_reaction_count as $$
+begin
+  return query
+    select emoji, count(*)::int, coalesce(bool_or(user_id = app_hidden.assignee_id()), false),
+      (array_agg(app_hidden.person(user_id) order by created_at, user_id))[1:20]
+    from app_public.chat_reactions where message_id = message.id group by emoji order by min(created_at), emoji;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.chat_messages_reactions(app_public.chat_messages) is E'@behavior -connection +list\nHow people reacted to it.';
+
+create or replace function app_public.chat_messages_pinned_at(message app_public.chat_messages) returns timestamptz as $$
+begin
+  return (select marked_at from app_public.chat_marks where message_id = message.id and kind = 'pin');
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.chat_messages_pinned_at(app_public.chat_messages) is 'When it was pinned.';
+create or replace function app_public.chat_messages_pinned_by(message app_public.chat_messages) returns app_public.person as $$
+begin
+  return (select app_hidden.person(marked_by) from app_public.chat_marks where message_id = message.id and kind = 'pin');
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.chat_messages_pinned_by(app_public.chat_messages) is 'Who pinned it.';
+create or replace function app_public.chat_messages_decision_at(message app_public.chat_messages) returns timestamptz as $$
+begin
+  return (select marked_at from app_public.chat_marks where message_id = message.id and kind = 'decision');
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.chat_messages_decision_at(app_public.chat_messages) is 'When it was marked as a decision.';
+create or replace function app_public.chat_messages_decision_by(message app_public.chat_messages) returns app_public.person as $$
+begin
+  return (
+    select app_hidden.person(marked_by) from app_public.chat_marks where message_id = message.id and kind = 'decision');
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.chat_messages_decision_by(app_public.chat_messages) is 'Who marked it as a decision.';
+
+create or replace function app_public.react_to_chat_message(id uuid, emoji text, is_on boolean default true) returns app_public.chat_messages as $$
+#variable_conflict use_variable
+declare
+  message constant app_public.chat_messages := app_hidden.require_chat_message(id);
+begin
+  if coalesce(is_on, true) then
+    insert into app_public.chat_reactions (message_id, emoji) values (message.id, emoji) on conflict do nothing;
+  else
+    delete from app_public.chat_reactions as given where given.message_id = message.id and given.user_id = app_hidden.assignee_id() and given.emoji = emoji;
+  end if;
+  return message;
+exception when check_violation or not_null_violation then
+  perform app_hidden.fail('IVINP', 'chat.emoji', 'emoji');
+  return null;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+comment on function app_public.react_to_chat_message(uuid, text, boolean) is E'@resultFieldName message\nAnswers a message with an emoji, or takes it back.';
+
+create or replace function app_hidden.mark_chat_message(id uuid, kind text, is_on boolean) returns app_public.chat_messages as $$
+#variable_conflict use_variable
+declare
+  message constant app_public.chat_messages := app_hidden.require_chat_message(id);
+begin
+  if coalesce(is_on, true) then
+    insert into app_public.chat_marks (message_id, kind) values (message.id, kind) on conflict do nothing;
+  else
+    delete from app_public.chat_marks as given where given.message_id = message.id and given.kind = kind;
+  end if;
+  return message;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+grant execute on function app_hidden.mark_chat_message(uuid, text, boolean) to :VISITOR;
+
+create or replace function app_public.pin_chat_message(id uuid, is_on boolean default true) returns app_public.chat_messages as $$
+  select * from app_hidden.mark_chat_message(id, 'pin', is_on);
+$$ language sql volatile set search_path to pg_catalog;
+comment on function app_public.pin_chat_message(uuid, boolean) is E'@resultFieldName message\nPins a message in its channel, or takes the pin off.';
+create or replace function app_public.mark_chat_decision(id uuid, is_on boolean default true) returns app_public.chat_messages as $$
+  select * from app_hidden.mark_chat_message(id, 'decision', is_on);
+$$ language sql volatile set search_path to pg_catalog;
+comment on function app_public.mark_chat_decision(uuid, boolean) is E'@resultFieldName message\nMarks a message as a decision, or takes the mark off.';
+
+create or replace function app_public.chat_pins(channel_id uuid) returns setof app_public.chat_messages as $$
+begin
+  return query
+    select message.* from app_public.chat_marks as mark join app_public.chat_messages as message on message.id = mark.message_id
+    where mark.channel_id = chat_pins.channel_id and mark.kind = 'pin' order by mark.marked_at desc, message.id limit 100;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_pins(uuid) is E'@behavior -connection +list\nThe pinned messages of a channel, the last pinned first, at most 100.';
+create or replace function app_public.chat_decisions(channel_id uuid) returns setof app_public.chat_messages as $$
+begin
+  return query
+    select message.* from app_public.chat_marks as mark join app_public.chat_messages as message on message.id = mark.message_id
+    where mark.channel_id = chat_decisions.channel_id and mark.kind = 'decision' order by message.created_at desc, message.id limit 200;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_decisions(uuid) is E'@behavior -connection +list\nThe decisions of a channel, newest first, at most 200.';
+
+grant execute on function
+  app_public.chat_messages_reactions(app_public.chat_messages), app_public.chat_messages_pinned_at(app_public.chat_messages),
+  app_public.chat_messages_pinned_by(app_public.chat_messages), app_public.chat_messages_decision_at(app_public.chat_messages),
+  app_public.chat_messages_decision_by(app_public.chat_messages), app_public.react_to_chat_message(uuid, text, boolean),
+  app_public.pin_chat_message(uuid, boolean), app_public.mark_chat_decision(uuid, boolean), app_public.chat_pins(uuid), app_public.chat_decisions(uuid)
+to :VISITOR;
+--! EndIncluded chat_marks.sql
+--! Included chat_reads.sql
+/*
+ * What a person has read of a channel, and who follows the channel of a record: those who wrote there, were mentioned, or
+ * chose to. All other channels are followed by everyone in them.
+ */
+create table if not exists app_private.chat_reads (
+  channel_id uuid not null references app_public.chat_channels on delete cascade,
+  user_id uuid not null references app_public.users on delete cascade,
+  -- Everything up to this moment is read.
+  read_at timestamptz not null,
+  watches boolean not null default false,
+  primary key (channel_id, user_id)
+);
+alter table app_private.chat_reads enable row level security;
+create index if not exists chat_reads_user_id_idx on app_private.chat_reads (user_id) where watches;
+create index if not exists chat_reads_person_idx on app_private.chat_reads (user_id);
+
+-- Follows what is written in the channel of a record: for authors and for those who are mentioned.
+create or replace function app_private.watch_channel(channel uuid, person uuid, read_at timestamptz) returns void as $$
+  insert into app_private.chat_reads (channel_id, user_id, read_at, watches) values (channel, person, read_at, true)
+    on conflict on constraint chat_reads_pkey do update set watches = true;
+$$ language sql volatile set search_path to pg_catalog;
+
+-- Until when the current user has read a channel. What was written before they came is not unread.
+create or replace function app_hidden.chat_read_at(channel app_public.chat_channels) returns timestamptz as $$
+declare
+  me constant uuid := app_hidden.assignee_id();
+begin
+  return coalesce(
+    (select read_at from app_private.chat_reads where channel_id = channel.id and user_id = me and (watches or channel.kind <> 'record')),
+    case channel.kind when 'record' then 'infinity'
+      when 'team' then (select added_at from app_public.team_members where team_id = channel.team_id and user_id = me)
+      when 'general' then (select coalesce(approved_at, created_at) from app_public.users where id = me)
+      else (select added_at from app_public.chat_members where channel_id = channel.id and user_id = me) end,
+    'infinity');
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.watched_chats() returns uuid[] as $$
+begin
+  return array(select channel_id from app_private.chat_reads where user_id = app_hidden.assignee_id() and watches);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- For a channel that the caller has found by the policies.
+create or replace function app_hidden.set_chat_read(channel_id uuid, read_at timestamptz, is_forward boolean) returns void as $$
+#variable_conflict use_variable
+declare
+  me constant uuid := app_hidden.assignee_id();
+begin
+  if me is null then
+    return;
+  end if;
+  insert into app_private.chat_reads as mark (channel_id, user_id, read_at) values (channel_id, me, read_at)
+    on conflict on constraint chat_reads_pkey do update
+      set read_at = case when is_forward then greatest(mark.read_at, excluded.read_at) else excluded.read_at end;
+  -- Other windows of the same person show other counts now.
+  perform pg_notify('live', me || ' chat');
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.set_chat_watch(channel_id uuid, watches boolean) returns void as $$
+#variable_conflict use_variable
+begin
+  insert into app_private.chat_reads as mark (channel_id, user_id, read_at, watches)
+    select channel_id, app_hidden.assignee_id(), app_hidden.now(), watches where app_hidden.assignee_id() is not null
+    on conflict on constraint chat_reads_pkey do update
+      set watches = excluded.watches, read_at = case when mark.watches then mark.read_at else excluded.read_at end;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.chat_mentions_after(channel_id uuid, after timestamptz) returns int as $$
+  select count(*)::int from (
+    select from app_private.chat_mentions as mention
+    where mention.user_id = app_hidden.assignee_id() and mention.channel_id = chat_mentions_after.channel_id and mention.created_at > after limit 100
+  ) as mentions;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.chat_title(channel app_public.chat_channels) returns app_public.message as $$
+  select case channel.kind when 'direct' then coalesce(
+      (select (app_hidden.person(user_id)).full_name from app_public.chat_members where channel_id = channel.id and user_id <> app_hidden.assignee_id()),
+      app_hidden.message('chat.direct'))
+    else app_private.channel_title(channel) end;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function
+  app_hidden.chat_read_at(app_public.chat_channels), app_hidden.watched_chats(), app_hidden.set_chat_read(uuid, timestamptz, boolean),
+  app_hidden.set_chat_watch(uuid, boolean), app_hidden.chat_mentions_after(uuid, timestamptz), app_hidden.chat_title(app_public.chat_channels)
+to :VISITOR;
+
+create or replace function app_public.chat_channels_name(channel app_public.chat_channels) returns app_public.message as $$
+begin
+  return app_hidden.chat_title(channel);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_channels_name(app_public.chat_channels) is E'@notNull\nHow it is called: the name of the group, the team or the other person; reference and name of the record.';
+
+create or replace function app_public.chat_channels_record_path(channel app_public.chat_channels) returns text as $$
+begin
+  return app_hidden.page_of_record(channel.record_kind, channel.record_id);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_channels_record_path(app_public.chat_channels) is 'The page of the record that it is about.';
+
+create or replace function app_public.chat_channels_other_person(channel app_public.chat_channels) returns app_public.person as $$
+begin
+  return (
+    select app_hidden.person(user_id) from app_public.chat_members
+    where channel.kind = 'direct' and channel_id = channel.id and user_id <> app_hidden.assignee_id());
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_channels_other_person(app_public.chat_channels) is 'The other person of a direct channel.';
+
+create or replace function app_public.chat_channels_is_watched(channel app_public.chat_channels) returns boolean as $$
+begin
+  return channel.kind <> 'record' or channel.id = any (app_hidden.watched_chats());
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_channels_is_watched(app_public.chat_channels) is E'@notNull\nWhether the person who asks follows it: everyone does in a group, a team and in general; in the channel of a record who wrote there, was mentioned, or chose to.';
+
+create or replace function app_public.chat_channels_may_write(channel app_public.chat_channels) returns boolean as $$
+begin
+  return app_hidden.assignee_id() is not null and app_hidden.chat_closed(channel) is null;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_channels_may_write(app_public.chat_channels) is E'@notNull\nWhether the person who asks may write in it now.';
+
+create or replace function app_public.chat_channels_is_archived(channel app_public.chat_channels) returns boolean as $$
+begin
+  return app_hidden.chat_closed(channel) is not null;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_channels_is_archived(app_public.chat_channels) is E'@notNull\nWhether it is read only, because the group, the team or the record is closed.';
+
+create or replace function app_public.chat_channels_last_message_at(channel app_public.chat_channels) returns timestamptz as $$
+begin
+  return (
+    select created_at from app_public.chat_messages where channel_id = channel.id order by created_at desc, id desc limit 1);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_channels_last_message_at(app_public.chat_channels) is 'When the last message was written; null while it is empty.';
+
+create or replace function app_public.chat_channels_unread_count(channel app_public.chat_channels) returns int as $$
+begin
+  return (
+    select count(*)::int from (
+      select from app_public.chat_messages
+      where channel_id = channel.id and created_at > app_hidden.chat_read_at(channel) and deleted_at is null and user_id <> (select app_hidden.assignee_id()) limit 100
+    ) as unread);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_channels_unread_count(app_public.chat_channels) is E'@notNull\nHow many messages of others are not read, counted up to 100.';
+
+create or replace function app_public.chat_channels_mention_count(channel app_public.chat_channels) returns int as $$
+begin
+  return app_hidden.chat_mentions_after(channel.id, app_hidden.chat_read_at(channel));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_channels_mention_count(app_public.chat_channels) is E'@notNull\nHow many unread messages mention the person who asks, counted up to 100.';
+
+create or replace function app_public.chat_channels_first_unread_id(channel app_public.chat_channels) returns uuid as $$
+begin
+  return (
+    select id from app_public.chat_messages
+    where channel_id = channel.id and created_at > app_hidden.chat_read_at(channel) and deleted_at is null and user_id <> (select app_hidden.assignee_id())
+    order by created_at, id limit 1);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_channels_first_unread_id(app_public.chat_channels) is 'The first message of somebody else that is not read.';
+
+create or replace function app_public.chat_channels_last_read_message_id(channel app_public.chat_channels) returns uuid as $$
+begin
+  return (
+    select id from app_public.chat_messages
+    where channel_id = channel.id and created_at <= app_hidden.chat_read_at(channel) order by created_at desc, id desc limit 1);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_channels_last_read_message_id(app_public.chat_channels) is 'The last message that is read.';
+
+create or replace function app_public.my_chat_channels() returns setof app_public.chat_channels as $$
+begin
+  return query
+    select * from app_public.chat_channels as channel
+    where kind <> 'record' or id in (select unnest(app_hidden.watched_chats()))
+    order by coalesce(app_public.chat_channels_last_message_at(channel), channel.created_at) desc, id limit 500;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.my_chat_channels() is E'@behavior -connection +list\nThe channels of the person who asks, the last active first, at most 500; of records those that they follow.';
+
+create or replace function app_public.unread_chat_count() returns int as $$
+begin
+  return (
+    select count(*)::int from app_public.my_chat_channels() as channel
+    where exists (
+      select from app_public.chat_messages
+      where channel_id = channel.id and created_at > app_hidden.chat_read_at(channel) and deleted_at is null and user_id <> (select app_hidden.assignee_id())));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.unread_chat_count() is E'@notNull\nIn how many channels something is not read.';
+
+create or replace function app_public.record_channel(record_kind text, record_id uuid) returns app_public.chat_channels as $$
+  select * from app_public.chat_channels as channel
+  where channel.record_kind = record_channel.record_kind and channel.record_id = record_channel.record_id;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.record_channel(text, uuid) is 'The channel of a record; null before its first message, and for those who may not see the record.';
+
+create or replace function app_public.chat_channel(id uuid) returns app_public.chat_channels as $$
+  select * from app_public.chat_channels as channel where channel.id = chat_channel.id;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.chat_channel(uuid) is 'A channel of the person who asks.';
+
+create or replace function app_public.mark_chat_read(channel_id uuid, message_id uuid) returns app_public.chat_channels as $$
+#variable_conflict use_variable
+declare
+  channel constant app_public.chat_channels := app_hidden.require_channel(channel_id);
+  message constant app_public.chat_messages := app_hidden.require_chat_message(message_id);
+begin
+  if message.channel_id <> channel.id then
+    perform app_hidden.fail('NTFND', 'chat.messageNotFound');
+  end if;
+  perform app_hidden.set_chat_read(channel.id, message.created_at, true);
+  return channel;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+comment on function app_public.mark_chat_read(uuid, uuid) is E'@resultFieldName channel\nMarks a channel as read up to a message; never less than it was.';
+
+create or replace function app_public.mark_chat_unread(channel_id uuid, message_id uuid) returns app_public.chat_channels as $$
+#variable_conflict use_variable
+declare
+  channel constant app_public.chat_channels := app_hidden.require_channel(channel_id);
+  message constant app_public.chat_messages := app_hidden.require_chat_message(message_id);
+begin
+  if message.channel_id <> channel.id then
+    perform app_hidden.fail('NTFND', 'chat.messageNotFound');
+  end if;
+  perform app_hidden.set_chat_read(channel.id, message.created_at - interval '1 microsecond', false);
+  return channel;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+comment on function app_public.mark_chat_unread(uuid, uuid) is E'@resultFieldName channel\nMarks a channel as unread from a message on.';
+
+create or replace function app_public.watch_chat_channel(channel_id uuid, is_on boolean default true) returns app_public.chat_channels as $$
+#variable_conflict use_variable
+declare
+  channel constant app_public.chat_channels := app_hidden.require_channel(channel_id);
+begin
+  perform app_hidden.set_chat_watch(channel.id, coalesce(is_on, true));
+  return channel;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+comment on function app_public.watch_chat_channel(uuid, boolean) is E'@resultFieldName channel\nFollows the channel of a record, or no longer.';
+
+-- A page of a channel. The messages are read by chat_page_messages, under the policies.
+do $$ begin
+  create type app_public.chat_page as (ids uuid[], has_more_before boolean, has_more_after boolean);
+exception when duplicate_object then null; end $$;
+comment on type app_public.chat_page is 'Messages of a channel, or of a thread, in order.';
+comment on column app_public.chat_page.ids is E'@behavior -select\nThe messages.';
+comment on column app_public.chat_page.has_more_before is E'@notNull\nWhether there are earlier ones.';
+comment on column app_public.chat_page.has_more_after is E'@notNull\nWhether there are later ones.';
+
+-- Up to `most` messages before, or after, a message (all: null), nearest first. Without a thread: those that start a
+-- conversation.
+create or replace function app_hidden.chat_ids(channel uuid, thread uuid, origin app_public.chat_messages, is_after boolean, most int)
+returns uuid[] as $$
+begin
+  if is_after then
+    return array(select id from app_public.chat_messages
+      where channel_id = channel and thread_id is not distinct from thread and (created_at, id) > (origin.created_at, origin.id)
+      order by created_at, id limit most);
+  end if;
+  return array(select id from app_public.chat_messages
+    where channel_id = channel and thread_id is not distinct from thread
+      and (origin.id is null or (created_at, id) < (origin.created_at, origin.id))
+    order by created_at desc, id desc limit most);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+grant execute on function app_hidden.chat_ids(uuid, uuid, app_public.chat_messages, boolean, int) to :VISITOR;
+
+create or replace function app_public.chat_page(
+  channel_id uuid, before uuid default null, after uuid default null, around uuid default null, thread_id uuid default null, most int default 50
+) returns app_public.chat_page as $$
+#variable_conflict use_variable
+declare
+  channel constant app_public.chat_channels := app_hidden.require_channel(channel_id);
+  size constant int := least(greatest(coalesce(most, 50), 1), 200);
+  origin app_public.chat_messages;
+  earlier uuid[] := '{}';
+  later uuid[] := '{}';
+begin
+  if coalesce(before, after, around) is not null then
+    origin := app_hidden.require_chat_message(coalesce(before, after, around));
+    -- The answer to a message is shown with the message that it answers.
+    if thread_id is null and origin.thread_id is not null then
+      origin := app_hidden.require_chat_message(origin.thread_id);
+    end if;
+  end if;
+  -- One more than asked for says whether there are more.
+  if around is not null then
+    earlier := app_hidden.chat_ids(channel.id, thread_id, origin, false, size / 2 + 1);
+    later := app_hidden.chat_ids(channel.id, thread_id, origin, true, size / 2 + 1);
+    return row(
+      array(select id from unnest(earlier[:size / 2]) with ordinality as e (id, place) order by place desc) || origin.id || later[:size / 2],
+      cardinality(earlier) > size / 2, cardinality(later) > size / 2)::app_public.chat_page;
+  end if;
+  if after is not null then
+    later := app_hidden.chat_ids(channel.id, thread_id, origin, true, size + 1);
+    return row(later[:size], true, cardinality(later) > size)::app_public.chat_page;
+  end if;
+  earlier := app_hidden.chat_ids(channel.id, thread_id, origin, false, size + 1);
+  return row(array(select id from unnest(earlier[:size]) with ordinality as e (id, place) order by place desc),
+    cardinality(earlier) > size, before is not null)::app_public.chat_page;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_page(uuid, uuid, uuid, uuid, uuid, int) is E'Messages of a channel, newest last: the newest ones, or those before, after or around a message. Of a thread: its answers. At most 200, 50 when nothing is said.';
+
+create or replace function app_public.chat_page_messages(page app_public.chat_page) returns setof app_public.chat_messages as $$
+  select message.* from unnest(page.ids) with ordinality as wanted (id, place)
+  join app_public.chat_messages as message on message.id = wanted.id order by place;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.chat_page_messages(app_public.chat_page) is E'@behavior -connection +list -queryField\nThe messages, newest last.';
+
+grant execute on function
+  app_public.chat_channels_name(app_public.chat_channels), app_public.chat_channels_record_path(app_public.chat_channels),
+  app_public.chat_channels_other_person(app_public.chat_channels), app_public.chat_channels_is_watched(app_public.chat_channels),
+  app_public.chat_channels_may_write(app_public.chat_channels), app_public.chat_channels_is_archived(app_public.chat_channels),
+  app_public.chat_channels_last_message_at(app_public.chat_channels), app_public.chat_channels_unread_count(app_public.chat_channels),
+  app_public.chat_channels_mention_count(app_public.chat_channels), app_public.chat_channels_first_unread_id(app_public.chat_channels),
+  app_public.chat_channels_last_read_message_id(app_public.chat_channels), app_public.my_chat_channels(), app_public.unread_chat_count(),
+  app_public.record_channel(text, uuid), app_public.chat_channel(uuid), app_public.mark_chat_read(uuid, uuid), app_public.mark_chat_unread(uuid, uuid),
+  app_public.watch_chat_channel(uuid, boolean), app_public.chat_page(uuid, uuid, uuid, uuid, uuid, int), app_public.chat_page_messages(app_public.chat_page)
+to :VISITOR;
+--! EndIncluded chat_reads.sql
+--! Included chat_groups.sql
+/*
+ * Groups and direct channels, and whom people may write to or mention. Staff make them; vendors and external auditors can
+ * be added, and cannot begin one. Every member may add people, only the creator removes somebody else.
+ */
+create or replace function app_hidden.require_chat_staff() returns void as $$
+begin
+  perform app_hidden.require_recipient();
+  if not app_hidden.is_chat_staff() then
+    perform app_hidden.fail('FORBD', 'general.forbidden');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+grant execute on function app_hidden.require_chat_staff() to :VISITOR;
+
+-- A group that the current user is in, to change it.
+create or replace function app_private.own_group(id uuid) returns app_public.chat_channels as $$
+#variable_conflict use_variable
+declare
+  channel app_public.chat_channels;
+begin
+  perform app_hidden.require_recipient();
+  select * into channel from app_public.chat_channels as given
+    where given.id = id and given.kind = 'group' and given.id = any (app_hidden.my_chat_memberships()) for no key update;
+  if channel.id is null then
+    perform app_hidden.fail('NTFND', 'chat.channelNotFound');
+  end if;
+  if channel.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'chat.groupArchived');
+  end if;
+  return channel;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.join_group(channel uuid, people uuid[]) returns void as $$
+begin
+  if exists (select from unnest(people) as person where not app_hidden.is_assignable(person)) then
+    perform app_hidden.fail('IVREF', 'chat.memberNotAssignable', 'member_ids');
+  end if;
+  insert into app_public.chat_members (channel_id, user_id) select distinct channel, person from unnest(people) as person on conflict do nothing;
+  if (select count(*) from app_public.chat_members where channel_id = channel) > 500 then
+    perform app_hidden.fail('CNFLT', 'chat.tooManyMembers', 'member_ids');
+  end if;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.require_group_name(name text, purpose text) returns void as $$
+begin
+  if app_hidden.is_text(btrim(name), 80) is not true then
+    perform app_hidden.fail('IVINP', 'chat.groupName', 'name');
+  end if;
+  if app_hidden.is_text(nullif(btrim(purpose), ''), 500) is false then
+    perform app_hidden.fail('IVINP', 'chat.groupPurpose', 'purpose');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+grant execute on function app_hidden.require_group_name(text, text) to :VISITOR;
+
+create or replace function app_public.create_chat_group(name text, purpose text default null, member_ids uuid[] default '{}') returns app_public.chat_channels as $$
+#variable_conflict use_variable
+declare
+  channel app_public.chat_channels;
+begin
+  perform app_hidden.require_chat_staff();
+  perform app_hidden.require_group_name(name, purpose);
+  insert into app_public.chat_channels (kind, group_name, purpose) values ('group', btrim(name), nullif(btrim(purpose), ''))
+    returning * into channel;
+  perform app_private.join_group(channel.id, coalesce(member_ids, '{}') || app_hidden.assignee_id());
+  return channel;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.create_chat_group(text, text, uuid[]) is E'@resultFieldName channel\nMakes a private group of the person who asks and others.';
+
+create or replace function app_public.change_chat_group(id uuid, version int, name text, purpose text default null) returns app_public.chat_channels as $$
+#variable_conflict use_variable
+declare
+  channel app_public.chat_channels := app_private.own_group(id);
+begin
+  perform app_hidden.require_group_name(name, purpose);
+  update app_public.chat_channels as given set group_name = btrim(name), purpose = nullif(btrim(purpose), ''), version = version
+    where given.id = channel.id returning * into channel;
+  return channel;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.change_chat_group(uuid, int, text, text) is E'@resultFieldName channel\nChanges name and purpose of a group; its members may.';
+
+create or replace function app_public.add_chat_members(channel_id uuid, member_ids uuid[]) returns app_public.chat_channels as $$
+#variable_conflict use_variable
+declare
+  channel constant app_public.chat_channels := app_private.own_group(channel_id);
+begin
+  perform app_private.join_group(channel.id, coalesce(member_ids, '{}'));
+  return channel;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.add_chat_members(uuid, uuid[]) is E'@resultFieldName channel\nAdds people to a group; its members may.';
+
+create or replace function app_public.leave_chat_group(channel_id uuid) returns uuid as $$
+#variable_conflict use_variable
+declare
+  left_group uuid;
+begin
+  perform app_hidden.require_recipient();
+  delete from app_public.chat_members as member using app_public.chat_channels as channel
+    where member.channel_id = channel_id and channel.id = member.channel_id and channel.kind = 'group' and member.user_id = app_hidden.assignee_id()
+    returning member.channel_id into left_group;
+  if left_group is null then
+    perform app_hidden.fail('NTFND', 'chat.channelNotFound');
+  end if;
+  return left_group;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.leave_chat_group(uuid) is E'@resultFieldName leftId\nLeaves a group: from then on it is closed to the person who asks.';
+
+create or replace function app_public.remove_chat_member(channel_id uuid, user_id uuid) returns app_public.chat_channels as $$
+#variable_conflict use_variable
+declare
+  channel constant app_public.chat_channels := app_private.own_group(channel_id);
+begin
+  if channel.created_by is distinct from app_hidden.assignee_id() then
+    perform app_hidden.fail('FORBD', 'chat.onlyCreator');
+  end if;
+  delete from app_public.chat_members as member where member.channel_id = channel.id and member.user_id = user_id;
+  if not found then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  return channel;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.remove_chat_member(uuid, uuid) is E'@resultFieldName channel\nTakes somebody out of a group; its creator may.';
+
+create or replace function app_public.archive_chat_group(id uuid) returns app_public.chat_channels as $$
+#variable_conflict use_variable
+declare
+  channel app_public.chat_channels := app_private.own_group(id);
+begin
+  if channel.created_by is distinct from app_hidden.assignee_id() then
+    perform app_hidden.fail('FORBD', 'chat.onlyCreator');
+  end if;
+  update app_public.chat_channels as given set archived_at = app_hidden.now() where given.id = channel.id returning * into channel;
+  return channel;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.archive_chat_group(uuid) is E'@resultFieldName channel\nMakes a group read only; its creator may.';
+
+create or replace function app_public.open_direct_channel(user_id uuid) returns app_public.chat_channels as $$
+#variable_conflict use_variable
+declare
+  me constant uuid := app_hidden.assignee_id();
+  key constant text := least(me, user_id) || ' ' || greatest(me, user_id);
+  channel app_public.chat_channels;
+begin
+  perform app_hidden.require_recipient();
+  select * into channel from app_public.chat_channels where pair = key;
+  if channel.id is not null then
+    return channel;
+  end if;
+  perform app_hidden.require_chat_staff();
+  if user_id = me or not app_hidden.is_assignable(user_id) then
+    perform app_hidden.fail('IVREF', 'chat.memberNotAssignable', 'user_id');
+  end if;
+  insert into app_public.chat_channels (kind, pair) values ('direct', key) on conflict do nothing;
+  select * into strict channel from app_public.chat_channels where pair = key;
+  insert into app_public.chat_members (channel_id, user_id) values (channel.id, me), (channel.id, user_id) on conflict do nothing;
+  return channel;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.open_direct_channel(uuid) is E'@resultFieldName channel\nThe channel of the person who asks and another person, made if there is none.';
+
+create or replace function app_public.chat_people(search text default '') returns setof app_public.person as $$
+begin
+  perform app_hidden.require_chat_staff();
+  return query
+    select users.id, app_hidden.user_text(users.full_name) from app_public.users
+    where app_hidden.is_assignable(users.id) and users.id <> app_hidden.assignee_id()
+      and strpos(lower(users.full_name), lower(btrim(coalesce(search, '')))) > 0
+    order by users.full_name, users.id limit 50;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.chat_people(text) is E'@behavior -connection +list\nWhom staff may write to or add to a group, by name, at most 50.';
+
+do $$ begin
+  create type app_public.chat_mentionable as (kind text, id uuid, name app_public.message);
+exception when duplicate_object then null; end $$;
+comment on type app_public.chat_mentionable is 'A person or a team that may be mentioned in a channel.';
+comment on column app_public.chat_mentionable.kind is E'@notNull\nuser or team.';
+comment on column app_public.chat_mentionable.id is '@notNull';
+comment on column app_public.chat_mentionable.name is E'@notNull\nThe name.';
+
+-- For a channel that the caller has found by the policies.
+create or replace function app_hidden.chat_company(channel app_public.chat_channels, search text) returns setof app_public.chat_mentionable as $$
+#variable_conflict use_variable
+begin
+  return query
+    (select 'user', users.id, app_hidden.user_text(users.full_name) from app_public.users
+      where strpos(lower(users.full_name), lower(btrim(coalesce(search, '')))) > 0 and app_private.is_in_channel(users.id, channel)
+      order by users.full_name, users.id limit 20)
+    union all
+    (select 'team', teams.id, app_hidden.user_text(teams.name) from app_public.teams
+      where app_hidden.is_chat_staff() and channel.kind in ('general', 'team', 'record') and archived_at is null
+        and strpos(lower(teams.name), lower(btrim(coalesce(search, '')))) > 0
+      order by teams.name limit 10);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.chat_company(app_public.chat_channels, text) to :VISITOR;
+
+create or replace function app_public.chat_mentionables(channel_id uuid, search text default '') returns setof app_public.chat_mentionable as $$
+begin
+  return query select * from app_hidden.chat_company(app_hidden.require_channel(channel_id), search);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_mentionables(uuid, text) is E'@behavior -connection +list\nWho may be mentioned in a channel: up to 20 people who are in it and up to 10 teams, by name.';
+
+grant execute on function
+  app_public.create_chat_group(text, text, uuid[]), app_public.change_chat_group(uuid, int, text, text), app_public.add_chat_members(uuid, uuid[]),
+  app_public.leave_chat_group(uuid), app_public.remove_chat_member(uuid, uuid), app_public.archive_chat_group(uuid),
+  app_public.open_direct_channel(uuid), app_public.chat_people(text), app_public.chat_mentionables(uuid, text)
+to :VISITOR;
+--! EndIncluded chat_groups.sql
+--! Included chat_search.sql
+/*
+ * Search in the chat. The function finds by words without asking for each row; the query around it leaves out, by the
+ * policies, what the reader may not see.
+ */
+create or replace function app_hidden.chat_search_text(message app_public.chat_messages) returns tsvector language sql immutable parallel safe
+  return to_tsvector('simple', message.content #>> '{}');
+grant execute on function app_hidden.chat_search_text(app_public.chat_messages) to :VISITOR;
+create index if not exists chat_messages_search_text_idx on app_public.chat_messages using gin (app_hidden.chat_search_text(chat_messages))
+  where message_type = 'chat';
+
+create or replace function app_hidden.search_chat(search text) returns tid[] as $$
+begin
+  if app_hidden.assignee_id() is null then
+    return '{}';
+  end if;
+  return array(select ctid from app_public.chat_messages as message
+    where message_type = 'chat' and app_hidden.chat_search_text(message) @@ app_hidden.prefix_query(search));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.search_chat(text) to :VISITOR;
+
+create or replace function app_public.search_chat(search text, channel_id uuid default null) returns setof app_public.chat_messages as $$
+  select message.* from app_public.chat_messages as message
+  where ctid = any ((select app_hidden.search_chat(search))::tid[]) and message.message_type = 'chat'
+    and (search_chat.channel_id is null or message.channel_id = search_chat.channel_id)
+  order by message.created_at desc, message.id desc;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.search_chat(text, uuid) is E'Messages with all of these words, or beginnings of words, newest first: in all channels of the person who asks, or in one.';
+grant execute on function app_public.search_chat(text, uuid) to :VISITOR;
+--! EndIncluded chat_search.sql
+--! Included chat_live.sql
+/*
+ * The chat in open browsers. NOTIFY 'live_chat' contains the id of a channel in which something changed, and 'live_act'
+ * what a person does in a channel: `typing`, or `here` while it is open on the screen. Neither is stored, and neither
+ * has content. The server asks here which of its users hear of it. People who switched this off neither show what they
+ * do nor see it of others.
+ */
+create table if not exists app_private.chat_absentees (user_id uuid primary key references app_public.users on delete cascade);
+alter table app_private.chat_absentees enable row level security;
+
+-- Those of these people who are in a channel, and whether they see what others do there.
+create or replace function app_private.auth_chat_listeners(channel_id uuid, people uuid[]) returns table (user_id uuid, sees_acts boolean) as $$
+  select person, not exists (select from app_private.chat_absentees where chat_absentees.user_id = person)
+  from app_public.chat_channels as channel cross join unnest(people) as person
+  where channel.id = channel_id and app_private.is_in_channel(person, channel);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- Tells the others in a channel what a person does; nothing if the person is not in it, or does not want to.
+create or replace function app_private.auth_chat_act(channel_id uuid, person uuid, act text) returns void as $$
+  select pg_notify('live_act', concat_ws(' ', channel_id, person, act)) from app_private.auth_chat_listeners(channel_id, array[person])
+  where sees_acts and act in ('typing', 'here');
+$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_private.auth_chat_listeners(uuid, uuid[]), app_private.auth_chat_act(uuid, uuid, text) to :AUTH;
+
+create or replace function app_public.my_chat_presence() returns boolean as $$
+  select not exists (select from app_private.chat_absentees where user_id = app_hidden.assignee_id());
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.my_chat_presence() is E'@notNull\nWhether the person who asks shows others in the chat that they are there and type, and sees it of others.';
+
+create or replace function app_public.set_chat_presence(is_on boolean) returns boolean as $$
+begin
+  perform app_hidden.require_recipient();
+  if coalesce(is_on, true) then
+    delete from app_private.chat_absentees where user_id = app_hidden.current_user_id();
+  else
+    insert into app_private.chat_absentees (user_id) values (app_hidden.current_user_id()) on conflict do nothing;
+  end if;
+  return app_public.my_chat_presence();
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.set_chat_presence(boolean) is E'@resultFieldName isOn\nSwitches on or off that others in the chat see whether the person who asks is there and types, and the other way round.';
+grant execute on function app_public.my_chat_presence(), app_public.set_chat_presence(boolean) to :VISITOR;
+--! EndIncluded chat_live.sql
+--! Included chat_retention.sql
+/*
+ * How long the chat is kept, by kind of channel, and what stops it: a super admin holds a channel for an investigation,
+ * and nothing is taken out of it until it is released. Whoever may take the change log away may take a channel away too,
+ * with the texts that were edited or deleted and are still there.
+ */
+create table if not exists app_public.chat_retention (
+  kind text primary key references app_public.chat_channel_kinds on delete restrict,
+  days int check (days between 1 and 36500),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now()
+);
+alter table app_public.chat_retention enable row level security;
+insert into app_public.chat_retention (kind) select kind from app_public.chat_channel_kinds on conflict do nothing;
+comment on table app_public.chat_retention is E'@behavior -insert -delete\nHow long messages are kept, by kind of channel.';
+comment on column app_public.chat_retention.kind is 'The kind of channel.';
+comment on column app_public.chat_retention.days is 'After how many days the text of a message is deleted, 1 to 36,500; empty: never.';
+comment on constraint chat_retention_kind_fkey on app_public.chat_retention is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
+select app_private.keep_versions('app_public.chat_retention');
+select app_private.attach_trail('app_public.chat_retention');
+drop policy if exists select_staff on app_public.chat_retention;
+create policy select_staff on app_public.chat_retention for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists update_administrator on app_public.chat_retention;
+create policy update_administrator on app_public.chat_retention for update to :VISITOR
+  using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
+grant select on app_public.chat_retention to :VISITOR;
+grant update (days, version) on app_public.chat_retention to :VISITOR;
+
+-- Nightly: up to 10,000 messages at a time; placeholders and the entries of the change log stay.
+create or replace function app_private.expire_chat() returns int as $$
+declare
+  message app_public.chat_messages;
+  expired int := 0;
+begin
+  perform app_hidden.give_reason(app_hidden.message('chat.retention'));
+  for message in
+    select messages.* from app_public.chat_retention as rule
+    join app_public.chat_channels as channel on channel.kind = rule.kind and channel.held_at is null
+    join app_public.chat_messages as messages on messages.channel_id = channel.id
+    where messages.deleted_at is null and messages.created_at < app_hidden.now() - make_interval(days => rule.days) limit 10000
+  loop
+    perform app_private.empty_chat_message(message, false);
+    expired := expired + 1;
+  end loop;
+  return expired;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_private.expire_chat() to :WORKER;
+
+create or replace function app_public.hold_chat_channel(id uuid, is_on boolean, reason text) returns uuid as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require_super_admin();
+  perform app_hidden.require_reason(reason);
+  perform app_hidden.give_reason(reason);
+  update app_public.chat_channels as channel set held_at = case when is_on then coalesce(channel.held_at, app_hidden.now()) end where channel.id = id;
+  if not found then
+    perform app_hidden.fail('NTFND', 'chat.channelNotFound');
+  end if;
+  return id;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.hold_chat_channel(uuid, boolean, text) is E'@resultFieldName channelId\nHolds a channel for an investigation, so that nothing is taken out of it, or releases it; needs a reason. For super admins, also of channels that they are not in.';
+
+do $$ begin
+  create type app_public.chat_channel_summary as (
+    id uuid, kind text, name app_public.message, record_path text, member_names text[], message_count int, last_message_at timestamptz, held_at timestamptz
+  );
+exception when duplicate_object then null; end $$;
+comment on type app_public.chat_channel_summary is 'A channel as an investigator finds it, without its messages.';
+comment on column app_public.chat_channel_summary.id is '@notNull';
+comment on column app_public.chat_channel_summary.kind is E'@notNull\n@enumName ChatChannelKind\nWhom the channel is for.';
+comment on column app_public.chat_channel_summary.name is E'@notNull\nThe team, or what it is: a group, a direct channel and that of a record are told by members and page.';
+comment on column app_public.chat_channel_summary.record_path is 'The page of the record that it is about.';
+comment on column app_public.chat_channel_summary.member_names is E'@notNull\nThe first 20 members of a group or a direct channel.';
+comment on column app_public.chat_channel_summary.message_count is E'@notNull\nHow many messages it has, placeholders included.';
+comment on column app_public.chat_channel_summary.last_message_at is 'When the last one was written.';
+comment on column app_public.chat_channel_summary.held_at is 'Since when it is held.';
+
+create or replace function app_public.chat_channels_to_export(search text default '') returns setof app_public.chat_channel_summary as $$
+begin
+  perform app_hidden.require('audit_logs_view', 'full');
+  return query
+    select channel.id, channel.kind, title.name, app_hidden.page_of_record(channel.record_kind, channel.record_id), company.names, counted.messages, counted.latest, channel.held_at
+    from app_public.chat_channels as channel
+    -- Names of groups and records are for those who see them.
+    cross join lateral (select case channel.kind when 'group' then app_hidden.message('chat.group')
+      when 'record' then app_hidden.message('chat.record') else app_private.channel_title(channel) end as name) as title
+    cross join lateral (
+      select coalesce((array_agg(full_name order by full_name))[1:20], '{}') as names
+      from app_public.chat_members join app_public.users on users.id = user_id where channel_id = channel.id) as company
+    cross join lateral (select count(*)::int as messages, max(created_at) as latest from app_public.chat_messages where channel_id = channel.id) as counted
+    where strpos(lower(concat_ws(' ', title.name #>> '{}', company.names)), lower(btrim(coalesce(search, '')))) > 0
+    order by counted.latest desc nulls last, channel.id limit 100;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.chat_channels_to_export(text) is E'@behavior -connection +list\nThe channels that an investigator may take away, also those that they are not in: the last active first, at most 100, by team or member. Needs audit_logs_view at full.';
+
+grant execute on function app_public.hold_chat_channel(uuid, boolean, text), app_public.chat_channels_to_export(text) to :VISITOR;
+
+-- Recorded before the first line is sent, because an aborted download is an export too.
+create or replace function app_hidden.note_chat_export(channel_id uuid, reason text) returns void as $$
+begin
+  perform app_hidden.require('audit_logs_view', 'full');
+  perform app_hidden.require_reason(reason);
+  if not exists (select from app_public.chat_channels where id = channel_id) then
+    perform app_hidden.fail('NTFND', 'chat.channelNotFound');
+  end if;
+  perform app_hidden.give_reason(reason);
+  perform trail.note('export', 'chat_channels', channel_id::text, '{"format": "jsonl"}');
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- The next messages of the file, oldest first.
+create or replace function app_hidden.chat_lines(channel_id uuid, after_at timestamptz, after_id uuid, most int) returns table (
+  id uuid, created_at timestamptz, author text, email text, thread_id uuid, texts jsonb, deleted_at timestamptz, is_moderated boolean,
+  is_pinned boolean, is_decision boolean
+) as $$
+#variable_conflict use_column
+begin
+  perform app_hidden.require('audit_logs_view', 'full');
+  return query
+    select message.id, message.created_at, users.full_name, users.email, message.thread_id, (
+        select coalesce(jsonb_agg(jsonb_build_object('version', text.version, 'writtenAt', text.written_at, 'text', text.content) order by text.version), '[]')
+        from app_public.chat_message_versions as text where text.message_id = message.id),
+      message.deleted_at, message.is_moderated,
+      exists (select from app_public.chat_marks where message_id = message.id and kind = 'pin'),
+      exists (select from app_public.chat_marks where message_id = message.id and kind = 'decision')
+    from app_public.chat_messages as message join app_public.users on users.id = message.user_id
+    where message.channel_id = chat_lines.channel_id
+      and (chat_lines.after_id is null or (message.created_at, message.id) > (chat_lines.after_at, chat_lines.after_id))
+    order by message.created_at, message.id limit least(most, 2000);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.note_chat_export(uuid, text), app_hidden.chat_lines(uuid, timestamptz, uuid, int) to :VISITOR;
+--! EndIncluded chat_retention.sql
 --! Included audit_samples.sql
 /*
  * Samples of audit procedures: the population as the register stood, frozen with its hash, the items that were drawn
@@ -37849,12 +39619,13 @@ create or replace function app_private.tables_by_day() returns setof regclass la
 
 /*
  * The tables that the database of a past day is filled with: those with a trail that omits no column, and the derived
- * ones. Sign-in, mail and notifications stay empty. What else a migration fills is part of the schema.
+ * ones. Sign-in, mail, notifications and the chat stay empty. What else a migration fills is part of the schema.
  */
 create or replace function app_private.tables_of_past_days() returns setof regclass as $$
   select tgrelid::regclass from pg_trigger
   where tgname = '_900_trail_insert' and app_private.unrecorded_columns(tgrelid) = '{}'
     and tgrelid not in (select app_private.tables_of_today())
+    and tgrelid <> all ('{app_public.chat_channels,app_public.chat_members,app_public.chat_message_versions,app_public.chat_marks,app_public.chat_reactions}'::regclass[])
   union all select app_private.tables_by_day()
   union all select unnest(array['app_private.risk_totals', 'app_private.requirement_totals', 'app_private.evidence_contributors',
     'app_private.loaded_requirements', 'app_private.loaded_frameworks', 'app_private.taken_texts', 'app_private.audit_sample_populations']::regclass[])
