@@ -62,6 +62,25 @@ describe("the boxes", () => {
   );
 
   it(
+    "somebody who lost every role no longer reads what they once decided",
+    inRollback(async (db) => {
+      await addKind(db);
+      const requester = await person(db, { roles: ["user"] });
+      const grace = await person(db, { roles: ["user"] });
+      const steps = [{ name: "Owner", approvers: people(grace) }];
+      const id = await titled(db, "Done", { requester, steps });
+      await decide(db, grace, id);
+      const mine = "select id from app_public.approvals";
+      await become(db, grace);
+      expect((await db.query(mine)).rows).toEqual([{ id }]);
+      await becomeOwner(db);
+      await db.query("delete from app_public.user_roles where user_id = $1", [grace]);
+      await become(db, grace);
+      expect((await db.query(mine)).rows).toEqual([]);
+    }),
+  );
+
+  it(
     "my teams' is what my colleagues asked for or are asked, as far as I may see it",
     inRollback(async (db) => {
       await addKind(db);

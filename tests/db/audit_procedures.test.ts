@@ -192,6 +192,27 @@ describe("independence", () => {
   );
 });
 
+describe("independence of a team", () => {
+  it(
+    "nobody tests or reviews a control of their team",
+    inRollback(async (db) => {
+      const { audit, ada, grace } = await team(db);
+      const { id: owner_team_id } = await add(db, "teams", { name: "Harbour" });
+      await add(db, "team_members", { team_id: owner_team_id, user_id: ada });
+      const control_id = (await aControl(db, { owner_id: null, owner_team_id })).id;
+      const id = await aProcedure(db, audit, { control_id });
+      await become(db, ada);
+      expect((await refused(db, record, [id, 1, "satisfactory", CONCLUSION])).code).toBe("FORBD");
+      await becomeOwner(db);
+      await become(db, grace);
+      await db.query(record, [id, 1, "satisfactory", CONCLUSION]);
+      await becomeOwner(db);
+      await become(db, ada);
+      expect((await refused(db, signOff, [id, 2])).code).toBe("FORBD");
+    }),
+  );
+});
+
 describe("the next phase", () => {
   it(
     "the fieldwork ends when every procedure is signed off",

@@ -379,6 +379,23 @@ describe("results of items", () => {
   );
 
   it(
+    "nobody records an item that their team owns",
+    inRollback(async (db) => {
+      const { procedure, ada, grace } = await team(db);
+      const { id: owner_team_id } = await add(db, "teams", { name: "Harbour" });
+      await add(db, "team_members", { team_id: owner_team_id, user_id: grace });
+      await controls(db, 2, { owner_id: null, owner_team_id, status: "degraded" });
+      const items = await drawn(db, procedure, ada, { values: { status: ["degraded"] } });
+      await becomeOwner(db);
+      await become(db, grace);
+      expect((await refused(db, record, [items[0]?.id, 1, "pass", null])).code).toBe("FORBD");
+      await becomeOwner(db);
+      await become(db, ada);
+      await db.query(record, [items[0]?.id, 1, "pass", null]);
+    }),
+  );
+
+  it(
     "who is not in the team reads the sample, and neither draws nor records",
     inRollback(async (db) => {
       const { procedure, ada, audit } = await team(db);

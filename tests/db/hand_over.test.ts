@@ -1,5 +1,15 @@
 /** Handing over everything that a person holds: who receives it, what is refused and why, and that nothing is forgotten. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { addKind, decide, people, request } from "../support/approvals.ts";
+import {
+  become,
+  becomeOwner,
+  type Db,
+  inRollback,
+  person,
+  refused,
+  startSession,
+  visit,
+} from "../support/database.ts";
 import { personReferences } from "../support/personReferences.ts";
 import { add, asset, control, risk } from "../support/sampleRows.ts";
 import { toldOf } from "../support/sentNotifications.ts";
@@ -52,6 +62,7 @@ it(
   inRollback(async (db) => {
     const { grace, alan, admin } = await scene(db);
     const { id: team } = await add(db, "teams", { name: "Harbour" });
+    await add(db, "team_members", { team_id: team, user_id: alan });
     const { id: fire } = await add(db, "risks", { ...risk(), owner_id: grace });
     const { id: crane } = await add(db, "assets", { ...asset(), custodian_id: grace });
     await become(db, admin);
@@ -125,12 +136,13 @@ it(
     expect((await db.query("select owner_id from app_public.risks where id = $1", [fire])).rows).toEqual([
       { owner_id: grace },
     ]);
+    const edith = await person(db, { roles: ["manager"] });
     await become(db, admin);
-    await db.query(handOver, [grace, parts(["approvals", admin]), reason]);
+    await db.query(handOver, [grace, parts(["approvals", edith]), reason]);
     await becomeOwner(db);
     expect(
       (await db.query("select user_id from app_public.approval_approvers where id = $1", [rows[0].id])).rows,
-    ).toEqual([{ user_id: admin }]);
+    ).toEqual([{ user_id: edith }]);
   }),
 );
 
@@ -153,20 +165,128 @@ it(
 );
 
 it(
-  "whoever has a part in an asset keeps it, and the other part goes",
+  "whoever has the same part in an asset keeps it; another part is a conflict, and nobody loses theirs",
   inRollback(async (db) => {
     const { grace, alan, admin } = await scene(db);
     const { id: asset_id } = await add(db, "assets", asset());
     await add(db, "asset_stakeholders", { asset_id, user_id: grace, involvement: "informed" });
     await add(db, "asset_stakeholders", { asset_id, user_id: alan, involvement: "responsible" });
+    const involved = async () => {
+      await becomeOwner(db);
+      const stored = `select user_id, involvement from app_public.asset_stakeholders where asset_id = $1 order by involvement`;
+      return (await db.query(stored, [asset_id])).rows;
+    };
+    const given = [grace, parts(["asset_stakeholders", alan]), reason];
     await become(db, admin);
-    await db.query(handOver, [grace, parts(["asset_stakeholders", alan]), reason]);
+    expect((await refused(db, handOver, given)).code).toBe("CNFLT");
+    expect(await involved()).toEqual([
+      { user_id: grace, involvement: "informed" },
+      { user_id: alan, involvement: "responsible" },
+    ]);
+    await db.query("update app_public.asset_stakeholders set involvement = 'informed'");
+    await become(db, admin);
+    await db.query(handOver, given);
+    expect(await involved()).toEqual([{ user_id: alan, involvement: "informed" }]);
+  }),
+);
+
+describe("approvals that wait", () => {
+  it(
+    "are handed over neither to oneself nor by the person who asked for one",
+    inRollback(async (db) => {
+      await addKind(db);
+      const { grace, alan, admin } = await scene(db);
+      const requester = await person(db, { name: "Rosa Requester", roles: ["admin"] });
+      await request(db, { requester, steps: [{ name: "Review", approvers: people(grace) }] });
+      await become(db, admin);
+      const toMyself = [grace, parts(["approvals", admin]), reason];
+      expect((await refused(db, handOver, toMyself)).code).toBe("FORBD");
+      await becomeOwner(db);
+      await become(db, requester);
+      const toAlan = [grace, parts(["approvals", alan]), reason];
+      expect((await refused(db, handOver, toAlan)).code).toBe("FORBD");
+      await becomeOwner(db);
+      await become(db, admin);
+      expect((await db.query(handOver, toAlan)).rows).toEqual([{ kind: "approvals", count: 1 }]);
+    }),
+  );
+
+  it(
+    "stay with an approver who has decided",
+    inRollback(async (db) => {
+      await addKind(db);
+      const { grace, alan, admin } = await scene(db);
+      const requester = await person(db, { roles: ["user"] });
+      const edith = await person(db, { name: "Edith Clarke", roles: ["manager"] });
+      const steps = [{ name: "Both", mode: "all" as const, approvers: people(grace, edith) }];
+      const id = await request(db, { requester, steps });
+      expect(await decide(db, grace, id)).toMatchObject({ status: "pending_approval" });
+      await become(db, admin);
+      expect((await db.query(holds, [grace])).rows).toEqual([]);
+      await db.query(handOver, [grace, parts(["approvals", alan]), reason]);
+      expect(await decide(db, edith, id)).toMatchObject({ status: "approved" });
+    }),
+  );
+});
+
+it(
+  "what is refused only as a whole is not handed over row by row",
+  inRollback(async (db) => {
+    const { grace, alan, admin } = await scene(db);
+    await add(db, "risks", { ...risk(), owner_id: grace });
+    await add(db, "risks", { ...risk(), owner_id: grace });
+    await db.query(`
+      create function pg_temp.one_only() returns trigger as $$ begin
+        if (select count(*) from changed) > 1 then raise exception using errcode = 'CNFLT', message = '"One at a time"'; end if;
+        return null;
+      end $$ language plpgsql;
+      create trigger zz_one after update on app_public.risks referencing new table as changed
+        for each statement execute function pg_temp.one_only()`);
+    await become(db, admin);
+    const error = await refused(db, handOver, [grace, parts(["risks", alan]), reason]);
+    expect(error.code).toBe("CNFLT");
+    expect(error.message).toContain("One at a time");
     await becomeOwner(db);
-    const { rows } = await db.query(
-      "select user_id, involvement from app_public.asset_stakeholders where asset_id = $1",
-      [asset_id],
+    expect((await db.query("select distinct owner_id from app_public.risks")).rows).toEqual([
+      { owner_id: grace },
+    ]);
+  }),
+);
+
+it(
+  "is confirmed, and a team in which nobody is receives nothing",
+  inRollback(async (db) => {
+    const { grace, alan, admin } = await scene(db);
+    const { id: team } = await add(db, "teams", { name: "Harbour" });
+    await add(db, "risks", { ...risk(), owner_id: grace });
+    await become(db, admin);
+    expect((await refused(db, handOver, [grace, parts(["risks", null, team]), reason])).code).toBe("IVREF");
+    await becomeOwner(db);
+    await visit(db, await startSession(db, admin));
+    await db.query("reset role");
+    await db.query("update app_private.sessions set confirmed_at = now() - interval '11 minutes'");
+    await db.query("select set_config('role', 'grc_visitor', true)");
+    expect((await refused(db, handOver, [grace, parts(["risks", alan]), reason])).code).toBe("FORBD");
+  }),
+);
+
+it(
+  "names of assets are shown to those who see the assets only",
+  inRollback(async (db) => {
+    const { grace, admin } = await scene(db);
+    const { id: asset_id } = await add(db, "assets", { ...asset(), name: "Secret crane" });
+    await add(db, "asset_stakeholders", { asset_id, user_id: grace, involvement: "informed" });
+    const examples = "select examples::text from app_public.person_holds($1)";
+    await become(db, admin);
+    expect((await db.query(examples, [grace])).rows[0].examples).toContain("Secret crane");
+    await becomeOwner(db);
+    await db.query(
+      "delete from app_public.role_permissions where role = 'admin' and permission = 'assets_view'",
     );
-    expect(rows).toEqual([{ user_id: alan, involvement: "responsible" }]);
+    await become(db, admin);
+    const { rows } = await db.query(examples, [grace]);
+    expect(rows[0].examples).toContain("people.hiddenRecord");
+    expect(rows[0].examples).not.toContain("Secret crane");
   }),
 );
 

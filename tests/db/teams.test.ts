@@ -1,4 +1,5 @@
 /** Teams: their lead and deputies, and the records that they own. */
+import { createHash } from "node:crypto";
 
 import { addKind, asked, attempt, decide, people, request } from "../support/approvals.ts";
 import { narrow } from "../support/assignedRecords.ts";
@@ -171,6 +172,66 @@ it(
       "select app_hidden.has_owned_control($1, controls, '2026-01-01') is true as has from app_public.controls where id = $2";
     expect((await db.query(has, [team.member, id])).rows).toEqual([{ has: true }]);
     expect((await db.query(has, [await person(db), id])).rows).toEqual([{ has: false }]);
+    // Neither leaving the team nor handing the control over for the hour of the test helps.
+    await db.query("delete from app_public.team_members where user_id = $1", [team.member]);
+    expect((await db.query(has, [team.member, id])).rows).toEqual([{ has: true }]);
+    await db.query("update app_public.controls set owner_team_id = null where id = $1", [id]);
+    expect((await db.query(has, [team.deputy, id])).rows).toEqual([{ has: true }]);
+    const later = has.replace("2026-01-01", "2100-01-01");
+    expect((await db.query(later, [team.deputy, id])).rows).toEqual([{ has: false }]);
+  }),
+);
+
+it(
+  "nobody joins or leaves a team by themself; a colleague adds and removes them",
+  inRollback(async (db) => {
+    const team = await harbour(db);
+    const admin = await person(db, { roles: ["admin"] });
+    const colleague = await person(db, { roles: ["admin"] });
+    const join = "insert into app_public.team_members (team_id, user_id) values ($1, $2)";
+    const leave = "delete from app_public.team_members where team_id = $1 and user_id = $2";
+    await become(db, admin);
+    expect((await refused(db, join, [team.id, admin])).code).toBe("FORBD");
+    await becomeOwner(db);
+    await become(db, colleague);
+    await db.query(join, [team.id, admin]);
+    await becomeOwner(db);
+    await become(db, admin);
+    expect((await refused(db, leave, [team.id, admin])).code).toBe("FORBD");
+    await becomeOwner(db);
+    await become(db, colleague);
+    expect((await db.query(leave, [team.id, admin])).rowCount).toBe(1);
+  }),
+);
+
+it(
+  "a token owns nothing by a team",
+  inRollback(async (db) => {
+    const team = await harbour(db);
+    const owns = "select app_hidden.is_owner(null, $1) as owns";
+    await become(db, team.member);
+    expect((await db.query(owns, [team.id])).rows).toEqual([{ owns: true }]);
+    const { rows } = await db.query(
+      "select (made).secret from app_public.create_api_token('For a report', 'full', '{}', app_hidden.today() + 30) as made",
+    );
+    await becomeOwner(db);
+    await db.query("select set_config('app.api_token', $1, true), set_config('role', 'grc_visitor', true)", [
+      createHash("sha256").update(rows[0].secret).digest("hex"),
+    ]);
+    expect((await db.query(owns, [team.id])).rows).toEqual([{ owns: false }]);
+  }),
+);
+
+it(
+  "an archived record of an archived team is restored after the team",
+  inRollback(async (db) => {
+    const team = await harbour(db);
+    const { id } = await add(db, "risks", { ...risk(), owner_team_id: team.id, archived_at: new Date() });
+    await db.query("update app_public.teams set archived_at = now() where id = $1", [team.id]);
+    const restore = "update app_public.risks set archived_at = null where id = $1";
+    expect((await refused(db, restore, [id])).code).toBe("CNFLT");
+    await db.query("update app_public.teams set archived_at = null where id = $1", [team.id]);
+    await db.query(restore, [id]);
   }),
 );
 

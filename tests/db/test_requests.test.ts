@@ -1,7 +1,7 @@
 /** What testers ask of the owners of controls: who asks, who answers, who decides about the answer. */
 import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import type { Row } from "../support/sampleRows.ts";
+import { add, type Row } from "../support/sampleRows.ts";
 import { toldOf } from "../support/sentNotifications.ts";
 
 const ask = "select * from app_public.ask_control_owner($1, $2, $3)";
@@ -60,6 +60,60 @@ it(
     expect(await toldOf(db, tester)).toHaveLength(2);
   }),
 );
+
+describe("of a control of a team", () => {
+  async function teamOf(db: Db, ...members: [user_id: string, role: string][]): Promise<string> {
+    const team_id = String((await add(db, "teams", { name: "Harbour" })).id);
+    for (const [user_id, role] of members) await add(db, "team_members", { team_id, user_id, role });
+    return team_id;
+  }
+
+  it(
+    "its members neither ask nor decide",
+    inRollback(async (db) => {
+      const lead = await person(db, { roles: ["control_owner"] });
+      const member = await person(db, { roles: ["compliance_officer"] });
+      const tester = await person(db, { roles: ["compliance_officer"] });
+      const owner_team_id = await teamOf(db, [lead, "lead"], [member, "member"]);
+      const { id: control } = await aControl(db, { owner_id: null, owner_team_id });
+      await as(db, member);
+      expect((await refused(db, ask, [control, REQUEST, "2100-01-01"])).code).toBe("FORBD");
+      await as(db, tester);
+      const { rows } = await db.query(ask, [control, REQUEST, "2100-01-01"]);
+      await as(db, lead);
+      await db.query(answer, [rows[0].id, 1, ANSWER, "{}"]);
+      await as(db, member);
+      expect((await refused(db, accept, [rows[0].id, 2])).code).toBe("FORBD");
+      await as(db, tester);
+      await db.query(accept, [rows[0].id, 2]);
+    }),
+  );
+
+  it(
+    "goes to the next lead, and what is answered stays",
+    inRollback(async (db) => {
+      const lead = await person(db, { roles: ["control_owner"] });
+      const next = await person(db, { roles: ["control_owner"] });
+      const tester = await person(db, { roles: ["compliance_officer"] });
+      const admin = await person(db, { roles: ["admin"] });
+      const owner_team_id = await teamOf(db, [lead, "lead"], [next, "member"]);
+      const { id: control } = await aControl(db, { owner_id: null, owner_team_id });
+      await as(db, tester);
+      const [open, answered] = [
+        (await db.query(ask, [control, REQUEST, "2100-01-01"])).rows[0].id,
+        (await db.query(ask, [control, REQUEST, "2100-01-01"])).rows[0].id,
+      ];
+      await as(db, lead);
+      await db.query(answer, [answered, 1, ANSWER, "{}"]);
+      await as(db, admin);
+      await db.query("select app_public.set_team_role($1, $2, 'lead')", [owner_team_id, next]);
+      await becomeOwner(db);
+      await db.query("set constraints all immediate");
+      expect((await state(db, open)).addressee_id).toBe(next);
+      expect((await state(db, answered)).addressee_id).toBe(lead);
+    }),
+  );
+});
 
 it(
   "the owner of a control who may see it is told of the request, of its return and of its end",
