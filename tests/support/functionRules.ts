@@ -352,6 +352,7 @@ export const acts: Record<string, Act> = {
   change_board_deck: writesDecks,
   preview_board_deck: writesDecks,
   submit_board_deck: writesDecks,
+  withdraw_board_deck: { who: needs("audit_reports", "read") },
   create_report_schedule: readsReports,
   change_report_schedule: readsReports,
   pause_report_schedule: readsReports,
