@@ -32,5 +32,10 @@ export function rememberSearched(viewerId: string, opened: Omit<Searched, "times
   const list = searchedBy(viewerId);
   const times = (list.find(({ id }) => id === opened.id)?.times ?? 0) + 1;
   const others = list.filter(({ id }) => id !== opened.id);
-  localStorage.setItem(SEARCHED + viewerId, JSON.stringify([{ ...opened, times }, ...others].slice(0, KEPT)));
+  const kept = JSON.stringify([{ ...opened, times }, ...others].slice(0, KEPT));
+  try {
+    localStorage.setItem(SEARCHED + viewerId, kept);
+  } catch {
+    // The storage is full or blocked: the record opens all the same.
+  }
 }

@@ -92,7 +92,7 @@ it("a reader sees who the organisation is, sites below their entities, and nothi
   );
   expect(entities.map((entity) => entity.textContent)).toEqual([
     "Zeta HoldingLegal entity",
-    "Alpha depotSite",
+    "Alpha depotSite · Belongs to Zeta Holding",
   ]);
   expect(screen.queryByRole("button", { name: /Edit|Add/ })).not.toBeInTheDocument();
 });
@@ -125,4 +125,31 @@ it("an administrator who comes second keeps what was typed", async () => {
   expect(sent).toEqual([
     { id: true, patch: expect.objectContaining({ securityContactEmail: "soc@example.org", version: 3 }) },
   ]);
+});
+
+it("an administrator whose countries could not be loaded reads so, and gets them at the next attempt", async () => {
+  const request = { query: OrganisationChoicesDocument };
+  const { user } = open("full", [
+    { request, result: refusal("UNAVAILABLE", "The database does not answer.") },
+    { request, result: { data: { countries: ["DE", "GB", "NL"], timeZones: ["Europe/London", "UTC"] } } },
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Edit regions and time" }));
+  const dialog = await screen.findByRole("dialog", { name: "Edit regions and time" });
+  const alert = await within(dialog).findByText("The choices could not be loaded.");
+  await user.click(within(alert).getByRole("button", { name: "Try again" }));
+  expect(await within(dialog).findByRole("option", { name: "Germany" })).toBeInTheDocument();
+  expect(alert).not.toBeInTheDocument();
+
+  await user.click(within(dialog).getByRole("button", { name: "Remove Netherlands" }));
+  expect(within(dialog).getByRole("combobox", { name: "Add a country" })).toHaveFocus();
+});
+
+it("an administrator reads whose email address is wrong", async () => {
+  const { user } = open("full");
+  await user.click(await screen.findByRole("button", { name: "Edit contacts" }));
+  const dialog = await screen.findByRole("dialog", { name: "Edit contacts" });
+  const board = within(dialog).getByRole("group", { name: "Board contact" });
+  await user.type(within(board).getByLabelText("Email"), "nobody");
+  await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  expect(await within(dialog).findByRole("link", { name: /^Board contact: Enter an email/ })).toBeVisible();
 });

@@ -2,23 +2,33 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { rememberSearched, searchedBy } from "../../client/components/searched.ts";
 import { isShortcut, type ShortcutName, shortcuts } from "../../client/components/shortcuts/shortcuts.ts";
 import { allowSingleKeys } from "../../client/components/shortcuts/singleKeys.ts";
 import { LANGUAGES } from "../../client/i18n/language.ts";
 import { kinds } from "../../client/shell/search/kinds.ts";
 import { parseDay } from "../../client/shell/search/parseDay.ts";
-import { filterKeys, parseSearch, type SearchVocabulary } from "../../client/shell/search/parseSearch.ts";
+import {
+  filterKeys,
+  parseSearch,
+  type SearchVocabulary,
+  withOwnNames,
+} from "../../client/shell/search/parseSearch.ts";
 
 const folder = join(import.meta.dirname, "../../client/i18n");
 const messages = (language: string, area: string) =>
   JSON.parse(readFileSync(join(folder, language, `${area}.json`), "utf8"));
 
 function vocabularyOf(language: string): SearchVocabulary {
-  const { filters, me, statuses, kinds: names } = messages(language, "search");
+  const { filters, me, statuses, statusesOf, kinds: names } = messages(language, "search");
   return {
     filters,
     me,
-    values: { severity: messages(language, "common").severity, status: statuses, in: names },
+    values: {
+      severity: messages(language, "common").severity,
+      status: withOwnNames(statuses, statusesOf),
+      in: names,
+    },
   };
 }
 
@@ -49,6 +59,21 @@ test("a reader types filters and values in their language, or in English", () =>
     statuses: expect.arrayContaining(["in_progress"]),
   });
   expect(parseSearch("gravite:elevee", vocabularyOf("fr"))).toMatchObject({ severities: ["high"] });
+});
+
+test("a status has the name that it has on its page, and can be typed so", () => {
+  const german = vocabularyOf("de");
+  expect(parseSearch('status:"außer Kraft"', german)).toMatchObject({ statuses: ["retired"] });
+  expect(parseSearch("status:stillgelegt", german)).toMatchObject({ statuses: ["retired"] });
+  const areas = { policies: "policies", audits: "audits", management_reviews: "reviews" };
+  for (const language of LANGUAGES) {
+    const { statuses, statusesOf } = messages(language, "search");
+    for (const [kind, area] of Object.entries(areas)) {
+      const { status } = messages(language, area);
+      const shown = Object.keys(status).map((code) => [code, statusesOf[kind][code] ?? statuses[code]]);
+      expect([language, kind, Object.fromEntries(shown)]).toEqual([language, kind, status]);
+    }
+  }
 });
 
 test("a filter that there is not, and a value that it does not have, are named with what there is", () => {
@@ -98,6 +123,18 @@ test("every kind that the database finds has an icon and a name in each language
     expect(Object.keys(filters).sort()).toEqual([...filterKeys].sort());
     expect(Object.values<string>(filters).filter((name) => !/^\p{L}+$/u.test(name))).toEqual([]);
   }
+});
+
+test("a browser whose storage is full forgets what was opened, and does not fail", () => {
+  const full = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const risk = { kind: "risks", id: "1", reference: "R-0001", name: "Fire", path: "/risks/1" };
+  expect(() => rememberSearched("ada", risk)).not.toThrow();
+  full.mockRestore();
+  expect(searchedBy("ada")).toEqual([]);
+  rememberSearched("ada", risk);
+  expect(searchedBy("ada")).toEqual([{ ...risk, times: 1 }]);
 });
 
 describe("a shortcut", () => {

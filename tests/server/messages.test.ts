@@ -125,6 +125,12 @@ it("a number chooses the plural", () => {
     "1 personne a ce rôle. Retirez-le-lui d'abord.",
     "3 personnes ont ce rôle. Retirez-le-leur d'abord.",
   ]);
+  const received = (count: number) =>
+    render("en", [message("people.received.title", { count }), message("recordKinds.policies", { count })]);
+  expect([received(1), received(2)]).toEqual([
+    "You received 1 item\n1 policy",
+    "You received 2 items\n2 policies",
+  ]);
 });
 
 it("a message that a newer release wrote shows its key instead of failing", () => {

@@ -18,7 +18,6 @@ export function ProposedText({ label, proposal, children }: ProposedTextProps) {
   return (
     <chakra.section
       aria-label={label}
-      aria-live="polite"
       display="flex"
       flexDirection="column"
       gap="3"
@@ -35,15 +34,18 @@ export function ProposedText({ label, proposal, children }: ProposedTextProps) {
           {proposal.reason}
         </chakra.p>
       )}
-      {proposal.state === "answered" && (
-        <>
+      {/* Always there, or screen readers would not say what appears in it; empty, it takes no gap. */}
+      <chakra.div aria-live="polite" _empty={{ mt: "-3" }}>
+        {proposal.state === "answered" && (
           <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
             {proposal.text}
           </chakra.p>
-          <chakra.p color="fg.muted" fontSize="meta">
-            {t("check")}
-          </chakra.p>
-        </>
+        )}
+      </chakra.div>
+      {proposal.state === "answered" && (
+        <chakra.p color="fg.muted" fontSize="meta">
+          {t("check")}
+        </chakra.p>
       )}
       {children}
     </chakra.section>

@@ -15,6 +15,8 @@ interface SuggestionProps {
   label: string;
   record: string;
   column: string;
+  /** The buttons here disappear when they are used: the field gets the focus. */
+  focusField: () => void;
   onClose: () => void;
 }
 
@@ -26,7 +28,7 @@ function columnOf(name: string): string {
 }
 
 /** A suggested wording below its field. The field changes only when the person uses it, which can be undone. */
-export function Suggestion({ name, label, record, column, onClose }: SuggestionProps) {
+export function Suggestion({ name, label, record, column, focusField, onClose }: SuggestionProps) {
   const { t } = useTranslation("ai");
   const wishId = useId();
   const { values } = useFormikContext<Record<string, unknown>>();
@@ -46,30 +48,28 @@ export function Suggestion({ name, label, record, column, onClose }: SuggestionP
     setReplaced(field.value);
     void setValue(text);
     clear();
+    focusField();
+  }
+
+  function close() {
+    focusField();
+    onClose();
   }
 
   if (replaced !== undefined) {
     return (
-      <chakra.div
-        role="status"
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        gap="2"
-        mt="2"
-        fontSize="table"
-      >
-        {t("used")}
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mt="2" fontSize="table">
+        <span role="status">{t("used")}</span>
         <Button
           size="sm"
           onClick={() => {
             void setValue(replaced);
-            onClose();
+            close();
           }}
         >
           {t("undo")}
         </Button>
-        <Button size="sm" variant="ghost" onClick={onClose}>
+        <Button size="sm" variant="ghost" onClick={close}>
           {t("close")}
         </Button>
       </chakra.div>
@@ -107,7 +107,7 @@ export function Suggestion({ name, label, record, column, onClose }: SuggestionP
             {t("again")}
           </Button>
         )}
-        <Button size="sm" variant="ghost" onClick={onClose}>
+        <Button size="sm" variant="ghost" onClick={close}>
           {t(proposal.state === "asked" ? "stop" : "discard")}
         </Button>
       </chakra.div>

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Sparkles } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../Button.tsx";
@@ -21,9 +21,10 @@ export function WordingField({ record, column, ...field }: WordingFieldProps) {
   const { t } = useTranslation("ai");
   const available = useAiIsAvailable();
   const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
 
   return (
-    <div>
+    <div ref={box}>
       <Field
         {...field}
         kind="textarea"
@@ -43,6 +44,7 @@ export function WordingField({ record, column, ...field }: WordingFieldProps) {
           label={field.label}
           record={record}
           column={column}
+          focusField={() => box.current?.querySelector("textarea")?.focus()}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,8 +1,10 @@
 import { useField } from "formik";
 import { type ChangeEvent, useId } from "react";
+import { useTranslation } from "react-i18next";
 
 import { useMyTeamsQuery } from "../../../graphql/generated/index.ts";
 import { describedBy, FieldFrame } from "../FieldFrame.tsx";
+import { NotLoaded } from "../NotLoaded.tsx";
 import { SelectInput } from "../SelectInput.tsx";
 import { usableTeams } from "./options.ts";
 
@@ -19,7 +21,8 @@ interface TeamFieldProps {
 export function TeamField({ name, label, help, placeholder, onChoose }: TeamFieldProps) {
   const id = useId();
   const [field, meta, helpers] = useField<string | undefined>(name);
-  const { data } = useMyTeamsQuery();
+  const { t } = useTranslation();
+  const { data, error: failure, refetch } = useMyTeamsQuery();
   const error = meta.touched ? meta.error : undefined;
 
   function handleChange(event: ChangeEvent<HTMLSelectElement>) {
@@ -38,6 +41,7 @@ export function TeamField({ name, label, help, placeholder, onChoose }: TeamFiel
         options={usableTeams(data?.teams?.nodes, field.value)}
         onChange={handleChange}
       />
+      {failure && !data && <NotLoaded text={t("form.choicesFailed")} onRetry={() => void refetch()} />}
     </FieldFrame>
   );
 }

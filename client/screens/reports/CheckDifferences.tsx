@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
 import { Loading } from "../../components/Loading.tsx";
+import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { formatNumber } from "../../i18n/format.ts";
-import { NotLoaded } from "./NotLoaded.tsx";
 import { reportTableCss } from "./reportTableCss.ts";
 import { type Difference, type DifferingPart, useCheckDifferences } from "./useCheckDifferences.ts";
 

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
 import { Loading } from "../../components/Loading.tsx";
+import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { formatList } from "../../i18n/format.ts";
-import { NotLoaded } from "./NotLoaded.tsx";
 import { type DifferingPart, useCheckDifferences } from "./useCheckDifferences.ts";
 
 interface LaterChangesProps {

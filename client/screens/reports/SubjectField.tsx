@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Field } from "../../components/Field.tsx";
-import { NotLoaded } from "./NotLoaded.tsx";
+import { NotLoaded } from "../../components/NotLoaded.tsx";
 import type { ReportType } from "./reportKinds.ts";
 import { useReportSubjects } from "./useReportSubjects.ts";
 

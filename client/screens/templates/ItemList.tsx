@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useField } from "formik";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
 
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
@@ -18,9 +19,23 @@ export function ItemList({ list }: { list: ListKey }) {
   const { partName } = usePartNames();
   const [{ value: items }, , { setValue }] = useField<Item[]>(list);
 
+  const rows = useRef<HTMLOListElement>(null);
+  const moved = useRef<{ to: number; by: "up" | "down" }>(undefined);
+
+  // The focus follows the item: to the same button at its new place, or to the other one at an end of the list.
+  useEffect(() => {
+    if (!moved.current || items.length === 0) return;
+    const row = rows.current?.children[moved.current.to];
+    const button = row?.querySelector<HTMLElement>(`[data-act="${moved.current.by}"]:not(:disabled)`);
+    (button ?? row?.querySelector<HTMLElement>("[data-act]:not(:disabled)"))?.focus();
+    moved.current = undefined;
+  }, [items]);
+
   function move(from: number, to: number) {
-    const moved = items[from];
-    if (moved) void setValue(items.toSpliced(from, 1).toSpliced(to, 0, moved));
+    const item = items[from];
+    if (!item) return;
+    moved.current = { to, by: to < from ? "up" : "down" };
+    void setValue(items.toSpliced(from, 1).toSpliced(to, 0, item));
   }
 
   return (
@@ -28,7 +43,7 @@ export function ItemList({ list }: { list: ListKey }) {
       <chakra.legend textStyle="label" mb="1.5">
         {partName(list)}
       </chakra.legend>
-      <chakra.ol listStyle="none" display="grid" gap="3">
+      <chakra.ol ref={rows} listStyle="none" display="grid" gap="3">
         {items.map((_, place) => {
           const number = place + 1;
           const name = t(`edit.item.${list}`, { number });
@@ -48,6 +63,7 @@ export function ItemList({ list }: { list: ListKey }) {
                   <IconButton
                     label={t("edit.up", { name })}
                     size="sm"
+                    data-act="up"
                     disabled={place === 0}
                     onClick={() => move(place, place - 1)}
                   >
@@ -56,6 +72,7 @@ export function ItemList({ list }: { list: ListKey }) {
                   <IconButton
                     label={t("edit.down", { name })}
                     size="sm"
+                    data-act="down"
                     disabled={number === items.length}
                     onClick={() => move(place, place + 1)}
                   >

@@ -9,6 +9,7 @@ import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { formatWhen } from "../../i18n/format.ts";
 import { type Hit, iconOf, severityOf } from "./entries.ts";
 import { isKind, type Kind } from "./kinds.ts";
+import { useStatusName } from "./useStatusName.ts";
 
 const RecordPreview = lazyComponent(async () => (await import("./RecordPreview.tsx")).RecordPreview);
 
@@ -80,7 +81,7 @@ function Facts({ hit }: { hit: Hit }) {
   const { t } = useTranslation(["search", "common"]);
   const { reference, status, passage, updatedAt } = hit;
   const severity = severityOf(hit);
-  const statuses: Readonly<Record<string, string>> = t("statuses", { returnObjects: true });
+  const statusName = useStatusName();
 
   return (
     <>
@@ -88,7 +89,7 @@ function Facts({ hit }: { hit: Hit }) {
       {(severity || status) && (
         <chakra.p display="flex" flexWrap="wrap" gap="2">
           {severity && <SeverityBadge severity={severity} />}
-          {status && <StatusBadge>{statuses[status] ?? status}</StatusBadge>}
+          {status && <StatusBadge>{statusName(hit) ?? status}</StatusBadge>}
         </chakra.p>
       )}
       {passage && (

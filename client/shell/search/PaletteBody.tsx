@@ -15,6 +15,7 @@ import { useNavigate } from "react-router-dom";
 
 import { useViewer } from "../../access/useViewer.ts";
 import { hrefWithDay } from "../../asOf/day.ts";
+import { Button } from "../../components/Button.tsx";
 import { Sought } from "../../components/HighlightedText.tsx";
 import { folded, wordsIn } from "../../components/highlight.ts";
 import { IconButton } from "../../components/IconButton.tsx";
@@ -57,7 +58,7 @@ export function PaletteBody({ input, onClose }: PaletteBodyProps) {
 
   const single = parsed.kinds?.length === 1;
   const groups = useGroups({
-    text: verb || !single ? text : `${text}`,
+    text,
     hits,
     assesses: verb !== undefined,
     single,
@@ -115,6 +116,11 @@ export function PaletteBody({ input, onClose }: PaletteBodyProps) {
     }
   }
 
+  // What is wrong is an alert.
+  const wrong = parsed.problem !== undefined || failure !== undefined;
+  const found = text.trim() && !wrong && t("status", { count: hits.length });
+  const spoken = current ? found : t("searching");
+
   return (
     <>
       <chakra.div display="flex" alignItems="center" gap="2" px="3" borderBottomWidth="1px" flexShrink="0">
@@ -153,9 +159,9 @@ export function PaletteBody({ input, onClose }: PaletteBodyProps) {
           </IconButton>
         )}
         <chakra.div display={{ base: "block", md: "none" }}>
-          <IconButton label={t("keys.close")} onClick={onClose}>
-            <X aria-hidden />
-          </IconButton>
+          <Button variant="ghost" onClick={onClose}>
+            {t("common:actions.close")}
+          </Button>
         </chakra.div>
       </chakra.div>
       <Sought value={wordsIn(parsed.words).filter((word) => word.length > 1)}>
@@ -167,7 +173,8 @@ export function PaletteBody({ input, onClose }: PaletteBodyProps) {
               problem={parsed.problem}
               failure={failure}
               onRetry={retry}
-              empty={entries.length === 0 && current}
+              empty={entries.length === 0}
+              searching={!current}
             />
             <ResultList
               id={list}
@@ -183,7 +190,7 @@ export function PaletteBody({ input, onClose }: PaletteBodyProps) {
         </chakra.div>
       </Sought>
       <chakra.p role="status" srOnly>
-        {current ? text.trim() && t("status", { count: hits.length }) : t("searching")}
+        {spoken}
       </chakra.p>
       <KeyHints filters={Object.values(vocabulary.filters)} />
     </>

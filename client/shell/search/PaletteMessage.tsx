@@ -11,12 +11,22 @@ interface PaletteMessageProps {
   problem?: SearchProblem;
   failure?: string;
   onRetry: () => void;
-  /** Nothing was found. */
+  /** Nothing is shown. */
   empty: boolean;
+  /** The answer to what is typed has not come yet. */
+  searching: boolean;
 }
 
-/** What is wrong with the filters, that the search has failed, or that there is nothing. */
-export function PaletteMessage({ id, text, problem, failure, onRetry, empty }: PaletteMessageProps) {
+/** What is wrong with the filters, that the search has failed or still runs, or that there is nothing. */
+export function PaletteMessage({
+  id,
+  text,
+  problem,
+  failure,
+  onRetry,
+  empty,
+  searching,
+}: PaletteMessageProps) {
   const { t } = useTranslation(["search", "common"]);
   if (problem) {
     return (
@@ -51,6 +61,7 @@ export function PaletteMessage({ id, text, problem, failure, onRetry, empty }: P
   }
   if (!empty) return null;
   if (text.trim() === "") return <Box>{t("empty")}</Box>;
+  if (searching) return <Box>{t("searching")}</Box>;
   return (
     <Box>
       <chakra.p fontWeight="semibold" color="fg" overflowWrap="anywhere">

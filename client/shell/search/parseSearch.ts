@@ -8,7 +8,21 @@ export interface SearchVocabulary {
   filters: Readonly<Record<FilterKey, string>>;
   /** The word for the reader: owner:me. */
   me: string;
-  values: Readonly<Record<"severity" | "status" | "in", Readonly<Record<string, string>>>>;
+  values: Readonly<Record<"severity" | "status" | "in", Names>>;
+}
+
+/** By code; some have several names. */
+type Names = Readonly<Record<string, string | readonly string[]>>;
+
+/** The names of the statuses, and those that they have for some kinds. */
+export function withOwnNames(
+  names: Readonly<Record<string, string>>,
+  ofKinds: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): Names {
+  const own = Object.values(ofKinds);
+  return Object.fromEntries(
+    Object.entries(names).map(([code, name]) => [code, [name, ...own.flatMap((kind) => kind[code] ?? [])]]),
+  );
 }
 
 export type SearchProblem =
@@ -36,10 +50,10 @@ function keyOf(name: string, { filters }: SearchVocabulary): FilterKey | undefin
 }
 
 /** The codes that a value stands for: several where two of them have the same name. */
-function codesOf(value: string, values: Readonly<Record<string, string>>): string[] {
+function codesOf(value: string, values: Names): string[] {
   const wanted = plain(value);
   return Object.entries(values)
-    .filter(([code, name]) => plain(code) === wanted || plain(name) === wanted)
+    .filter(([code, names]) => [code, names].flat().some((name) => plain(name) === wanted))
     .map(([code]) => code);
 }
 
@@ -67,7 +81,7 @@ export function parseSearch(text: string, vocabulary: SearchVocabulary): ParsedS
       const codes = codesOf(value, known);
       if (codes.length > 0) parsed[listed[key]] = [...(parsed[listed[key]] ?? []), ...codes];
       else {
-        const values = [...new Set(Object.values(known))];
+        const values = [...new Set(Object.values(known).flat())];
         parsed.problem ??= { key: "unknownValue", filter: vocabulary.filters[key], value, values };
       }
     }

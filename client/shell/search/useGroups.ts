@@ -9,6 +9,7 @@ import { type Searched, searchedBy } from "../../components/searched.ts";
 import { type Entry, type Group, type Hit, iconOf, severityOf } from "./entries.ts";
 import { isKind, type Kind } from "./kinds.ts";
 import { useCommands } from "./useCommands.ts";
+import { useStatusName } from "./useStatusName.ts";
 import { useTopics } from "./useTopics.ts";
 
 /** More than this are counted as 'more than 100'. */
@@ -31,6 +32,7 @@ interface Asked {
 export function useGroups({ text, hits, assesses, single }: Asked): Group[] {
   const { t } = useTranslation(["search", "common"]);
   const { viewer } = useViewer();
+  const statusName = useStatusName();
   const mayAssess = useMay("risk_assessments", "full");
   const { actions, pages } = useCommands(text);
   const topics = useTopics(text);
@@ -55,7 +57,6 @@ export function useGroups({ text, hits, assesses, single }: Asked): Group[] {
   }
 
   function entryOf(hit: Hit): Entry {
-    const status = hit.status as keyof ReturnType<typeof statusNames> | null;
     return {
       id: `${hit.kind}-${hit.id}`,
       icon: iconOf(hit.kind),
@@ -63,13 +64,11 @@ export function useGroups({ text, hits, assesses, single }: Asked): Group[] {
       label: hit.name,
       detail: hit.match === "words" ? hit.passage : null,
       severity: severityOf(hit),
-      badge:
-        hit.match === "similar" ? t("similar") : status ? (statusNames()[status] ?? undefined) : undefined,
+      badge: hit.match === "similar" ? t("similar") : statusName(hit),
       hit,
       to: hit.path,
     };
   }
-  const statusNames = () => t("statuses", { returnObjects: true });
 
   const assessments = hits
     .filter(({ kind, reference }) => kind === "risks" && reference && mayAssess)

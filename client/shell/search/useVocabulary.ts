@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { SearchVocabulary } from "./parseSearch.ts";
+import { type SearchVocabulary, withOwnNames } from "./parseSearch.ts";
 
 /** The names of filters and values in the reader's language. */
 export function useVocabulary(): SearchVocabulary {
@@ -12,7 +12,10 @@ export function useVocabulary(): SearchVocabulary {
       me: t("me"),
       values: {
         severity: t("common:severity", { returnObjects: true }),
-        status: t("statuses", { returnObjects: true }),
+        status: withOwnNames(
+          t("statuses", { returnObjects: true }),
+          t("statusesOf", { returnObjects: true }),
+        ),
         in: t("kinds", { returnObjects: true }),
       },
     }),

@@ -7,11 +7,11 @@ import { useTranslation } from "react-i18next";
 import { useReportReadersQuery } from "../../../../graphql/generated/index.ts";
 import { Button } from "../../../components/Button.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
+import { NotLoaded } from "../../../components/NotLoaded.tsx";
 import { PersonName } from "../../../components/PersonName.tsx";
 import type { Person } from "../../../components/record/PersonPicker.tsx";
 import { FilterPopover } from "../../../components/register/FilterPopover.tsx";
 import { OptionList } from "../../../components/register/OptionList.tsx";
-import { NotLoaded } from "../NotLoaded.tsx";
 
 interface RecipientsFieldProps {
   name: string;

@@ -50,7 +50,8 @@ export function VersionsCard({ versions, editable, onChanged }: VersionsCardProp
                 )}
                 {editable && number !== newest && (
                   <Button size="sm" onClick={() => setRestored(number)}>
-                    {t("versions.restore")}
+                    <span aria-hidden>{t("versions.restore")}</span>
+                    <chakra.span srOnly>{t("versions.restoreNumbered", { number })}</chakra.span>
                   </Button>
                 )}
               </chakra.div>

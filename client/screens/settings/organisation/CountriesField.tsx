@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useField } from "formik";
 import { X } from "lucide-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { IconButton } from "../../../components/IconButton.tsx";
@@ -18,7 +18,14 @@ interface CountriesFieldProps {
 export function CountriesField({ name, label, options }: CountriesFieldProps) {
   const { t } = useTranslation("organisation");
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
   const [{ value: chosen }, , { setValue }] = useField<string[]>(name);
+
+  function remove(code: string) {
+    void setValue(chosen.filter((other) => other !== code));
+    // Its button disappears.
+    select.current?.focus();
+  }
 
   return (
     <chakra.fieldset border="0" p="0" m="0" minW="0">
@@ -43,7 +50,7 @@ export function CountriesField({ name, label, options }: CountriesFieldProps) {
                 type="button"
                 size="sm"
                 label={t("region.removeCountry", { country: countryName(code) })}
-                onClick={() => void setValue(chosen.filter((other) => other !== code))}
+                onClick={() => remove(code)}
               >
                 <X size={13} aria-hidden />
               </IconButton>
@@ -52,6 +59,7 @@ export function CountriesField({ name, label, options }: CountriesFieldProps) {
         </chakra.ul>
       )}
       <SelectInput
+        ref={select}
         id={id}
         aria-label={t("region.addCountry")}
         value=""

@@ -32,6 +32,8 @@ export function EntitiesCard({ entities, editable, onDone }: EntitiesCardProps) 
   const [form, setForm] = useState<{ entity?: OrganisationEntityFragment }>();
   const [update] = useUpdateOrganisationEntityMutation();
 
+  const nameOf = (id: string | null) => entities.find((one) => one.id === id)?.name ?? "";
+
   async function archive({ id, name, version }: OrganisationEntityFragment, archivedAt: string | null) {
     try {
       await update({ variables: { input: { id, patch: { archivedAt, version } } } });
@@ -77,6 +79,8 @@ export function EntitiesCard({ entities, editable, onDone }: EntitiesCardProps) 
                   t(entity.kind === "site" ? "entities.site" : "entities.legalEntity"),
                   entity.address?.replaceAll("\n", ", "),
                   entity.country && countryName(entity.country),
+                  // The indentation alone says it to those who see it.
+                  depth > 0 && t("entities.belongsTo", { name: nameOf(entity.parentId) }),
                 ]
                   .filter(Boolean)
                   .join(" · ")}

@@ -8,6 +8,7 @@ import {
   useUpdateOrganisationEntityMutation,
 } from "../../../../graphql/generated/index.ts";
 import { Field } from "../../../components/Field.tsx";
+import { NotLoaded } from "../../../components/NotLoaded.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { newId } from "../../../components/record/newId.ts";
 import { toast } from "../../../components/toast.ts";
@@ -25,7 +26,7 @@ interface EntityDialogProps {
 /** A legal entity or a site. */
 export function EntityDialog({ entity, entities, onDone, onClose }: EntityDialogProps) {
   const { t } = useTranslation(["organisation", "record", "common"]);
-  const { data } = useOrganisationChoicesQuery();
+  const { data, error, refetch } = useOrganisationChoicesQuery();
   const [create] = useCreateOrganisationEntityMutation();
   const [update] = useUpdateOrganisationEntityMutation();
   const most = ({ max }: { max: number }) => t("record:tooLong", { max });
@@ -92,6 +93,9 @@ export function EntityDialog({ entity, entities, onDone, onClose }: EntityDialog
             ]}
           />
           <Field name="address" kind="textarea" rows={3} label={labels.address} maxLength={500} />
+          {error && !data && (
+            <NotLoaded text={t("common:form.choicesFailed")} onRetry={() => void refetch()} />
+          )}
           <Field
             name="country"
             kind="select"

@@ -2,12 +2,13 @@ import { useTranslation } from "react-i18next";
 
 import { useOrganisationChoicesQuery } from "../../../../graphql/generated/index.ts";
 import { Field } from "../../../components/Field.tsx";
+import { NotLoaded } from "../../../components/NotLoaded.tsx";
 import { countryOptions } from "./names.ts";
 
 /** Legal name, address, and what the organisation does. */
 export function FactFields({ labels }: { labels: Record<string, string> }) {
-  const { t } = useTranslation("organisation");
-  const { data } = useOrganisationChoicesQuery();
+  const { t } = useTranslation(["organisation", "common"]);
+  const { data, error, refetch } = useOrganisationChoicesQuery();
   const field = (name: string, maxLength: number, help?: string) => (
     <Field name={name} label={labels[name] ?? name} maxLength={maxLength} help={help} />
   );
@@ -20,6 +21,7 @@ export function FactFields({ labels }: { labels: Record<string, string> }) {
       {field("addressLine2", 120)}
       {field("postcode", 20)}
       {field("city", 80)}
+      {error && !data && <NotLoaded text={t("common:form.choicesFailed")} onRetry={() => void refetch()} />}
       <Field
         name="country"
         kind="select"

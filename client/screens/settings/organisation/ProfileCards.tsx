@@ -8,6 +8,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { Properties, type Property } from "../../../components/record/Properties.tsx";
+import { formatNumber } from "../../../i18n/format.ts";
 import { countryName, dayOfYear, languageName } from "./names.ts";
 import type { ProfilePart } from "./profileParts.ts";
 
@@ -44,7 +45,10 @@ export function ProfileCards({ profile, editable, onStale }: ProfileCardsProps) 
         { label: t("fields.registrationNumber"), value: profile.registrationNumber ?? unset },
         { label: t("fields.address"), value: address.join(", ") || unset },
         { label: t("fields.sector"), value: profile.sector ?? unset },
-        { label: t("fields.employeeCount"), value: profile.employeeCount?.toLocaleString() ?? unset },
+        {
+          label: t("fields.employeeCount"),
+          value: profile.employeeCount === null ? unset : formatNumber(profile.employeeCount),
+        },
       ],
     },
     {

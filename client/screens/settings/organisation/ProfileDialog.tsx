@@ -33,15 +33,18 @@ export function ProfileDialog({ part, profile, onStale, onClose }: ProfileDialog
     region: t("region.change"),
     contacts: t("contacts.change"),
   };
+  // The list at the top of the form shows the messages alone: they say whose address is meant.
+  const contacts: Partial<Record<string, string>> = {
+    securityContactEmail: t("contacts.security"),
+    privacyContactEmail: t("contacts.privacy"),
+    boardContactEmail: t("contacts.board"),
+  };
   const texts = Object.entries(textLimits[part]).map(([name, max]) => {
     const text = string().trim().max(max, t("record:tooLong", { max }));
-    const isAddress = name.endsWith("Email");
-    return [
-      name,
-      isAddress
-        ? text.matches(address, { message: t("contacts.wrongEmail"), excludeEmptyString: true })
-        : text,
-    ];
+    const contact = contacts[name];
+    if (!contact) return [name, text];
+    const message = t("contacts.problemOf", { contact, problem: t("contacts.wrongEmail") });
+    return [name, text.matches(address, { message, excludeEmptyString: true })];
   });
   const between = (least: number, most: number, message: string) =>
     number()
@@ -55,7 +58,7 @@ export function ProfileDialog({ part, profile, onStale, onClose }: ProfileDialog
     ...(part === "facts" ? { employeeCount: between(1, 10_000_000, t("facts.employeesRange")) } : null),
     ...(part === "region"
       ? {
-          fiscalYearMonth: between(1, 12, t("region.dayRange")).required(t("region.dayRange")),
+          fiscalYearMonth: between(1, 12, t("region.monthRequired")).required(t("region.monthRequired")),
           fiscalYearDay: between(1, 28, t("region.dayRange")).required(t("region.dayRange")),
           timeZone: string().required(t("region.timeZoneRequired")),
           countries: array(string().required()),

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { useOrganisationChoicesQuery } from "../../../../graphql/generated/index.ts";
 import { Field } from "../../../components/Field.tsx";
+import { NotLoaded } from "../../../components/NotLoaded.tsx";
 import { CountriesField } from "./CountriesField.tsx";
 import { countryOptions, languageName, monthName } from "./names.ts";
 
@@ -10,12 +11,13 @@ const languages = ["en", "de", "fr", "es"];
 
 /** Where and when the organisation works. */
 export function RegionFields({ labels }: { labels: Record<string, string> }) {
-  const { t } = useTranslation("organisation");
-  const { data } = useOrganisationChoicesQuery();
+  const { t } = useTranslation(["organisation", "common"]);
+  const { data, error, refetch } = useOrganisationChoicesQuery();
   const zones = (data?.timeZones ?? []).flatMap((zone) => (zone ? [{ value: zone, label: zone }] : []));
 
   return (
     <>
+      {error && !data && <NotLoaded text={t("common:form.choicesFailed")} onRetry={() => void refetch()} />}
       <CountriesField
         name="countries"
         label={labels.countries ?? ""}

@@ -8,6 +8,7 @@ import {
   useUpdateManagementSystemMutation,
 } from "../../../../graphql/generated/index.ts";
 import { Field } from "../../../components/Field.tsx";
+import { NotLoaded } from "../../../components/NotLoaded.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { newId } from "../../../components/record/newId.ts";
 import { toast } from "../../../components/toast.ts";
@@ -23,7 +24,7 @@ interface ScopeDialogProps {
 /** A management system and its scope statement. */
 export function ScopeDialog({ system, onDone, onClose }: ScopeDialogProps) {
   const { t } = useTranslation(["organisation", "record", "common"]);
-  const { data } = useScopeFrameworksQuery();
+  const { data, error, refetch } = useScopeFrameworksQuery();
   const [create] = useCreateManagementSystemMutation();
   const [update] = useUpdateManagementSystemMutation();
   const most = ({ max }: { max: number }) => t("record:tooLong", { max });
@@ -88,6 +89,9 @@ export function ScopeDialog({ system, onDone, onClose }: ScopeDialogProps) {
             maxLength={120}
             help={t("scopes.standardHelp")}
           />
+          {error && !data && (
+            <NotLoaded text={t("common:form.choicesFailed")} onRetry={() => void refetch()} />
+          )}
           <Field
             name="frameworkId"
             kind="select"

@@ -17,7 +17,7 @@ import { type Person, PersonPicker } from "../../../components/record/PersonPick
 import { Section } from "../../../components/record/Section.tsx";
 import { FilterPopover } from "../../../components/register/FilterPopover.tsx";
 import { toast } from "../../../components/toast.ts";
-import { TeamMembers, type TeamRole } from "./TeamMembers.tsx";
+import { type Member, TeamMembers, type TeamRole } from "./TeamMembers.tsx";
 
 interface TeamCardProps {
   team: TeamFragment;
@@ -52,10 +52,13 @@ export function TeamCard({ team, editable, hasPage, onRename, onArchive, onDone 
     }
   }
 
-  async function handleAdd(person: Person) {
+  async function handleAdd(person: Person, role: TeamRole = "member") {
     const member = { teamId, userId: person.id };
-    if (await attempt(() => add({ variables: { input: { teamMember: member } } })))
-      toast.success(t("toast.added", { name }), person.fullName);
+    const done = await attempt(async () => {
+      await add({ variables: { input: { teamMember: member } } });
+      if (role !== "member") await setRole({ variables: { input: { ...member, role } } });
+    });
+    if (done) toast.success(t("toast.added", { name }), person.fullName);
   }
 
   async function handleRole(person: Person, role: TeamRole) {
@@ -64,12 +67,12 @@ export function TeamCard({ team, editable, hasPage, onRename, onArchive, onDone 
       toast.success(t("toast.role"), `${person.fullName}: ${t(`roles.${role}`)}`);
   }
 
-  async function handleRemove(person: Person) {
+  async function handleRemove(person: Member) {
     const done = await attempt(() => remove({ variables: { input: { teamId, userId: person.id } } }));
     if (!done) return;
     toast.success(t("toast.removed", { name }), person.fullName, {
       label: t("toast.undo"),
-      onAct: () => void handleAdd(person),
+      onAct: () => void handleAdd(person, person.role),
     });
   }
 

@@ -8,6 +8,7 @@ import {
   useUpdateTeamMutation,
 } from "../../../../graphql/generated/index.ts";
 import { Field } from "../../../components/Field.tsx";
+import { NotLoaded } from "../../../components/NotLoaded.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { newId } from "../../../components/record/newId.ts";
 import { usableOptions } from "../../../components/record/options.ts";
@@ -24,7 +25,7 @@ export function TeamForm({ team, onDone, onClose }: TeamFormProps) {
   const { t } = useTranslation(["teams", "record", "common"]);
   const [create] = useCreateTeamMutation();
   const [update] = useUpdateTeamMutation();
-  const { data } = useUnitChoicesQuery();
+  const { data, error, refetch } = useUnitChoicesQuery();
   const most = ({ max }: { max: number }) => t("record:tooLong", { max });
   const schema = object({
     name: string().trim().required(t("form.nameRequired")).max(80, most),
@@ -76,6 +77,9 @@ export function TeamForm({ team, onDone, onClose }: TeamFormProps) {
             maxLength={500}
             help={t("form.descriptionHelp")}
           />
+          {error && !data && (
+            <NotLoaded text={t("common:form.choicesFailed")} onRetry={() => void refetch()} />
+          )}
           <Field
             name="businessUnit"
             kind="select"

@@ -10,7 +10,7 @@ import type { Person } from "../../../components/record/PersonPicker.tsx";
 const teamRoles = ["lead", "deputy", "member"] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
-interface Member extends Person {
+export interface Member extends Person {
   role: TeamRole;
 }
 
@@ -18,7 +18,7 @@ interface TeamMembersProps {
   team: TeamFragment;
   busy: boolean;
   /** Undefined if the user may not change the members. */
-  onRemove?: (person: Person) => void;
+  onRemove?: (person: Member) => void;
   onRole?: (person: Person, role: TeamRole) => void;
 }
 

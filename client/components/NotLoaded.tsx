@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
-import { Button } from "../../components/Button.tsx";
+import { Button } from "./Button.tsx";
 
 interface NotLoadedProps {
   text: string;
