@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:5606ad914864fb581eaf60017d74ec9228fd782b
+--! Hash: sha1:d6f438a9b45556e1835c4775ad43d54445dd0894
 --! Message: Initial
 
 --! Included index.sql
@@ -6201,6 +6201,18 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _200_active before insert on app_public.team_members
   for each row execute function app_hidden.tg_team_members__active();
 
+-- Nobody joins or leaves a team by themself: members see the records of their team, and do not test its controls.
+create or replace function app_hidden.tg_team_members__by_others() returns trigger as $$
+begin
+  if current_user = ':VISITOR' and coalesce(new.user_id, old.user_id) = app_hidden.current_user_id() then
+    perform app_hidden.fail('FORBD', 'teams.ownMembership');
+  end if;
+  return coalesce(new, old);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _100_by_others before insert or delete on app_public.team_members
+  for each row execute function app_hidden.tg_team_members__by_others();
+
 select app_private.keep_versions('app_public.teams');
 select app_private.attach_trail('app_public.teams');
 select app_private.attach_trail('app_public.team_members');
@@ -6283,9 +6295,10 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- Whether the current user owns a record, alone or with their team.
+-- Whether the current user owns a record, alone or with their team. A token owns nothing.
 create or replace function app_hidden.is_owner(owner_id uuid, owner_team_id uuid) returns boolean as $$
-  select app_hidden.is_assigned(owner_id) or coalesce(owner_team_id = any (app_hidden.my_team_ids()), false);
+  select app_hidden.is_assigned(owner_id)
+    or app_hidden.assignee_id() is not null and coalesce(owner_team_id = any (app_hidden.my_team_ids()), false);
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_public.teams_is_mine(team app_public.teams) returns boolean as $$
@@ -7434,7 +7447,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
  * A record has one owner, a person or a team. A new owner replaces the former one, whichever of the two it was. The team
- * must be active.
+ * must be active, also when the record is restored.
  */
 create or replace function app_hidden.tg__one_owner() returns trigger as $$
 begin
@@ -7447,11 +7460,20 @@ begin
       perform app_hidden.fail('IVINP', 'teams.oneOwner', 'owner_team_id');
     end if;
   end if;
-  if new.owner_team_id is not null and (tg_op = 'INSERT' or new.owner_team_id is distinct from old.owner_team_id)
-    and not exists (select from app_public.teams where id = new.owner_team_id and archived_at is null)
+  if new.owner_team_id is null or tg_op = 'UPDATE' and new.owner_team_id is not distinct from old.owner_team_id
+    and not (old.archived_at is not null and new.archived_at is null)
   then
-    perform app_hidden.fail('IVREF', 'teams.notActive', 'owner_team_id');
+    return new;
   end if;
+  -- Locked, so that it is not archived meanwhile.
+  perform from app_public.teams where id = new.owner_team_id and archived_at is null for share;
+  if found then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and new.owner_team_id is not distinct from old.owner_team_id then
+    perform app_hidden.fail('CNFLT', 'teams.archivedOwner');
+  end if;
+  perform app_hidden.fail('IVREF', 'teams.notActive', 'owner_team_id');
   return new;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -13762,11 +13784,24 @@ create or replace function app_hidden.next_test_on(frequency text, kind text, te
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
 -- Handing a control over for the hour of its test does not make its owner independent. Members of the team that owns a
--- control do not test it.
+-- control do not test it, and neither leaving the team nor taking the control from it for the hour of the test helps.
 create or replace function app_hidden.has_owned_control(person uuid, control app_public.controls, since date) returns boolean as $$
-  select person = control.owner_id or control.owner_team_id = any (app_private.team_ids(person)) or exists (
-    select from trail.changes('{controls}', array[control.id::text], 1000)
-    where (at at time zone 'UTC')::date >= since and person::text in (content -> 'before' ->> 'owner_id', content -> 'after' ->> 'owner_id')
+  with owner (id) as (
+    select person::text
+    union
+    select team_id::text from app_public.team_members where user_id = person
+    union
+    select split_part(record_id, ' ', 1)
+    from trail.changes('{team_members}', array(select teams.id || ' ' || person from app_public.teams), 1000)
+    where (at at time zone 'UTC')::date >= since
+  )
+  select exists (
+    select from owner where id in (control.owner_id::text, control.owner_team_id::text)
+  ) or exists (
+    select from trail.changes('{controls}', array[control.id::text], 1000) join owner on owner.id in (
+      content -> 'before' ->> 'owner_id', content -> 'after' ->> 'owner_id',
+      content -> 'before' ->> 'owner_team_id', content -> 'after' ->> 'owner_team_id')
+    where (at at time zone 'UTC')::date >= since
   );
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
@@ -15895,9 +15930,10 @@ grant update (title, objective, steps, control_id, requirement_id, version) on a
 select app_private.show_person('app_public.audit_procedures', 'performed_by', 'performer', 'The person who recorded the result.');
 select app_private.show_person('app_public.audit_procedures', 'signed_off_by', 'reviewer', 'The person who signed the result off.');
 
--- The people who own what the procedure tests.
+-- The people who own what the procedure tests, alone or with their team.
 create or replace function app_private.owns_tested(procedure app_public.audit_procedures, person uuid) returns boolean as $$
-  select exists (select from app_public.controls where id = procedure.control_id and owner_id = person)
+  select exists (select from app_public.controls where id = procedure.control_id
+      and (owner_id = person or owner_team_id = any (app_private.team_ids(person))))
     or exists (select from app_public.compliance_requirements where id = procedure.requirement_id and owner_id = person);
 $$ language sql stable set search_path to pg_catalog;
 
@@ -17205,13 +17241,13 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- The approvals that the current user is or was asked to decide, for the policies. Tokens cannot decide, so they have
--- none.
+-- The approvals that the current user is or was asked to decide, for the policies. Tokens and people without a role
+-- cannot decide, so they have none.
 create or replace function app_hidden.my_approval_ids() returns setof uuid as $$
 declare
-  me constant uuid := app_hidden.current_user_id();
+  me constant uuid := app_hidden.assignee_id();
 begin
-  if me is null or app_hidden.has_token() then
+  if me is null then
     return;
   end if;
   return query
@@ -17230,9 +17266,9 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
  */
 create or replace function app_hidden.my_decision_ids() returns setof uuid as $$
 declare
-  me constant uuid := app_hidden.current_user_id();
+  me constant uuid := app_hidden.assignee_id();
 begin
-  if me is null or app_hidden.has_token() then
+  if me is null then
     return;
   end if;
   return query
@@ -20943,6 +20979,22 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace trigger _700_test_requests after update on app_public.controls
   for each row when ((new.owner_id, new.owner_team_id) is distinct from (old.owner_id, old.owner_team_id)) execute function app_private.tg_controls__test_requests();
 
+-- So do they when the lead of the team changes. At the end of the transaction, when the new lead is known.
+create or replace function app_private.tg_team_members__test_requests() returns trigger as $$
+declare
+  changed constant uuid := coalesce(new.team_id, old.team_id);
+  lead constant uuid := (app_private.team_leads(changed))[1];
+begin
+  update app_public.control_test_requests as asked set addressee_id = lead from app_public.controls
+    where controls.id = asked.control_id and controls.owner_team_id = changed and asked.status in ('open', 'returned')
+      and asked.addressee_id is distinct from lead;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+drop trigger if exists _700_test_requests on app_public.team_members;
+create constraint trigger _700_test_requests after insert or update of role or delete on app_public.team_members
+  deferrable initially deferred for each row execute function app_private.tg_team_members__test_requests();
+
 -- Each hand-over is told: to the owner when a request waits for them or is accepted, to the tester when it is answered.
 create or replace function app_private.tg_control_test_requests__notify() returns trigger as $$
 declare
@@ -20997,9 +21049,10 @@ comment on function app_public.control_test_requests_may_answer(app_public.contr
 
 create or replace function app_public.control_test_requests_may_decide(request app_public.control_test_requests) returns boolean as $$
   select request.status = 'answered' and app_hidden.may('compliance_edit', 'full')
-    and app_hidden.current_user_id() is distinct from request.answered_by and app_hidden.current_user_id() is distinct from request.addressee_id;
+    and app_hidden.current_user_id() is distinct from request.answered_by and app_hidden.current_user_id() is distinct from request.addressee_id
+    and not exists (select from app_public.controls where id = request.control_id and owner_team_id = any (app_hidden.my_team_ids()));
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.control_test_requests_may_decide(app_public.control_test_requests) is E'@notNull\nWhether the current user may accept or return the answer: people who test controls, other than its owner.';
+comment on function app_public.control_test_requests_may_decide(app_public.control_test_requests) is E'@notNull\nWhether the current user may accept or return the answer: people who test controls, other than its owner and the members of the team that owns it.';
 
 create or replace function app_public.ask_control_owner(control_id uuid, request text, due_on date) returns app_public.control_test_requests as $$
 #variable_conflict use_variable
@@ -21020,7 +21073,7 @@ begin
   if owner is null then
     perform app_hidden.fail('CNFLT', 'controlTests.requests.noOwner');
   end if;
-  if owner = app_hidden.current_user_id() then
+  if owner = app_hidden.current_user_id() or control.owner_team_id = any (app_private.team_ids(app_hidden.current_user_id())) then
     perform app_hidden.fail('FORBD', 'controlTests.requests.ownControl');
   end if;
   if char_length(btrim(coalesce(request, ''))) < 10 or not app_hidden.is_text(btrim(request), 2000) then
@@ -21034,7 +21087,7 @@ begin
   return asked;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.ask_control_owner(uuid, text, date) is E'@resultFieldName testRequest\nAsks the owner of a control for information or evidence (10 to 2,000 characters), until today or a later day. Needs compliance_edit at full. Errors: CONFLICT when the control is retired, archived or without an owner, FORBIDDEN for its owner.';
+comment on function app_public.ask_control_owner(uuid, text, date) is E'@resultFieldName testRequest\nAsks the owner of a control for information or evidence (10 to 2,000 characters), until today or a later day. Needs compliance_edit at full. Errors: CONFLICT when the control is retired, archived or without an owner, FORBIDDEN for its owner and the members of the team that owns it.';
 
 create or replace function app_public.answer_test_request(id uuid, version int, answer text, parts app_public.evidence_part[] default '{}')
 returns app_public.control_test_requests as $$
@@ -36537,21 +36590,27 @@ create index if not exists holdings_edits_idx on app_private.holdings (edits);
 comment on table app_private.holdings is 'What people hold beside the fields of records.';
 
 insert into app_private.holdings (kind, held_table, name, held, label, sees, edits, part_of) values
-  ('workflow_tasks', 'app_public.workflow_tasks', 'owner_id', $$r.status not in ('done', 'cancelled')$$, 'app_hidden.user_text(r.name)', 'users_view', 'users_edit', null),
+  ('workflow_tasks', 'app_public.workflow_tasks', 'owner_id', $$r.status not in ('done', 'cancelled')$$, $$case when (select app_hidden.sees_record(subject_table, subject_id) from app_public.workflow_runs where id = r.run_id)
+      then app_hidden.user_text(r.name) else app_hidden.message('people.hiddenRecord') end$$, 'users_view', 'users_edit', null),
   ('audit_requests', 'app_public.audit_requests', 'addressee_id', $$r.status in ('open', 'returned') and app_private.is_open_audit(r.audit_id)$$,
     'app_hidden.user_text(r.title)', 'audit_reports', 'audit_reports', null),
   ('test_requests', 'app_public.control_test_requests', 'addressee_id', $$r.status in ('open', 'returned')$$,
     $$(select app_hidden.user_text(reference || ' ' || name) from app_public.controls where id = r.control_id)$$, 'compliance_view', 'compliance_edit', null),
   ('approvals', 'app_public.approval_approvers', 'user_id',
-    $$exists (select from app_public.approval_steps as step where step.id = r.step_id and step.status in ('waiting', 'open'))$$,
-    $$(select approvals.title from app_public.approvals join app_public.approval_steps as step on approval_id = approvals.id
+    -- Who has decided keeps the decision.
+    $$exists (select from app_public.approval_steps as step where step.id = r.step_id and step.status in ('waiting', 'open'))
+      and not exists (select from app_public.approval_decisions as said where said.step_id = r.step_id and said.decision <> 'comment'
+        and r.user_id = any (array[said.decided_by, said.on_behalf_of] || said.covers))$$,
+    $$(select case when app_private.may_see_approval(approvals) then approvals.title else app_hidden.message('people.hiddenRecord') end from app_public.approvals join app_public.approval_steps as step on approval_id = approvals.id
       where step.id = r.step_id)$$, 'users_view', 'users_edit', null),
   ('asset_stakeholders', 'app_public.asset_stakeholders', 'user_id',
     $$exists (select from app_public.assets where id = r.asset_id and archived_at is null)$$,
-    $$(select app_hidden.user_text(reference || ' ' || name) from app_public.assets where id = r.asset_id)$$, 'asset_stakeholders', 'asset_stakeholders', 'asset_id'),
+    $$(select case when app_hidden.sees_record('assets', id) then app_hidden.user_text(reference || ' ' || name) else app_hidden.message('people.hiddenRecord') end
+      from app_public.assets where id = r.asset_id)$$, 'asset_stakeholders', 'asset_stakeholders', 'asset_id'),
   ('project_stakeholders', 'app_public.project_stakeholders', 'user_id',
     $$exists (select from app_public.projects where id = r.project_id and archived_at is null and status not in ('completed', 'cancelled'))$$,
-    $$(select app_hidden.user_text(reference || ' ' || name) from app_public.projects where id = r.project_id)$$, 'project_stakeholders', 'project_stakeholders', 'project_id'),
+    $$(select case when app_hidden.sees_record('projects', id) then app_hidden.user_text(reference || ' ' || name) else app_hidden.message('people.hiddenRecord') end
+      from app_public.projects where id = r.project_id)$$, 'project_stakeholders', 'project_stakeholders', 'project_id'),
   ('audit_participants', 'app_public.audit_participants', 'user_id',
     $$exists (select from app_public.audits where id = r.audit_id and archived_at is null and status not in ('closed', 'cancelled'))$$,
     $$(select app_hidden.user_text(reference || ' ' || name) from app_public.audits where id = r.audit_id)$$, 'audit_reports', 'audit_reports', 'audit_id'),
@@ -36650,11 +36709,14 @@ begin
   end if;
   condition := format('(%s) and ($3 is null or r.ctid = $3)', case when to_team_id is null then area.condition else area.alone end);
   if (area.holding).part_of is not null then
-    -- Whoever has a part in the record already keeps it.
+    -- Whoever has the same part in the record already keeps it. Another part is a conflict: the key refuses it, so that no
+    -- part is lost unnoticed.
     execute format('with gone as (delete from %1$s as r where %2$s returning *)
       insert into %1$s select (jsonb_populate_record(gone::%1$s, jsonb_build_object(%3$L, $2))).* from gone
-      where not exists (select from %1$s as other where other.%4$I = gone.%4$I and other.%3$I = $2)',
-      area.held_table, condition, (area.holding).name, (area.holding).part_of) using from_id, to_id, only_row;
+      where not exists (select from %1$s as other where other.%4$I = gone.%4$I and other.%3$I = $2
+        and to_jsonb(other) - %5$L::text[] = to_jsonb(gone) - %5$L::text[])',
+      area.held_table, condition, (area.holding).name, (area.holding).part_of,
+      array[(area.holding).name, 'version', 'created_at', 'created_by', 'updated_at']) using from_id, to_id, only_row;
     get diagnostics moved = row_count;
     return moved;
   end if;
@@ -36682,18 +36744,21 @@ $$ language plpgsql volatile set search_path to pg_catalog;
  * their own. `receivers`: the person, or those who answer for the team.
  */
 create or replace function app_private.hand_over_conflicts(area text, from_id uuid, receivers uuid[]) returns table (label app_public.message, reason app_public.message) as $$
-  select approvals.title, app_hidden.message('approvals.ownRequest') from app_public.approval_approvers as approver
+  select case when app_private.may_see_approval(approvals) then approvals.title else app_hidden.message('people.hiddenRecord') end,
+      app_hidden.message('approvals.ownRequest') from app_public.approval_approvers as approver
     join app_public.approval_steps as step on step.id = approver.step_id and step.status in ('waiting', 'open')
     join app_public.approvals on approvals.id = step.approval_id
     where hand_over_conflicts.area = 'approvals' and approver.user_id = from_id and approvals.requested_by = any (receivers)
   union all
-  select app_hidden.user_text(reference || ' ' || name), app_hidden.message('controlTests.requests.ownControl')
+  select case when app_hidden.sees_record('controls', controls.id) then app_hidden.user_text(reference || ' ' || name) else app_hidden.message('people.hiddenRecord') end,
+      app_hidden.message('controlTests.requests.ownControl')
     from app_public.control_test_requests as request join app_public.controls on controls.id = request.control_id
     where request.status in ('open', 'returned') and request.created_by = any (receivers)
       and case hand_over_conflicts.area when 'test_requests' then request.addressee_id = from_id when 'controls' then controls.owner_id = from_id end;
 $$ language sql stable set search_path to pg_catalog;
 
--- Hands over an area. If a rule refuses it, each row is tried by itself, and those that are at fault are the conflicts.
+-- Hands over an area. If a rule refuses it, each row is tried by itself, and those that are at fault are the conflicts; if
+-- none is, the area is, so that what was refused is never kept in part.
 create or replace function app_private.try_hand_over(
   area text, from_id uuid, to_id uuid, to_team_id uuid, out moved int, out conflicts jsonb
 ) as $$
@@ -36701,6 +36766,7 @@ create or replace function app_private.try_hand_over(
 declare
   described record;
   each record;
+  refusal app_public.message;
 begin
   select jsonb_agg(jsonb_build_object('label', label, 'reason', reason)) into conflicts
     from app_private.hand_over_conflicts(area, from_id, app_private.owners(to_id, to_team_id));
@@ -36711,11 +36777,16 @@ begin
   begin
     moved := app_private.move_held(area, from_id, to_id, to_team_id);
     return;
-  exception when sqlstate 'FORBD' or sqlstate 'CNFLT' or sqlstate 'IVINP' or sqlstate 'IVREF' or integrity_constraint_violation then
-    null;
+  exception
+    when sqlstate 'FORBD' or sqlstate 'CNFLT' or sqlstate 'IVINP' or sqlstate 'IVREF' then
+      refusal := sqlerrm;
+    when integrity_constraint_violation then
+      refusal := app_hidden.message('people.handOverRule');
   end;
   select * into strict described from app_private.hand_over_areas() as areas where areas.area = try_hand_over.area;
-  for each in execute format('select r.ctid, %s as label from %s as r where %s limit 1000', described.label, described.held_table, described.condition)
+  for each in execute format('select r.ctid, %s as label from %s as r where %s limit 1000',
+      case when app_hidden.may(described.sees, 'read') then described.label else $q$app_hidden.message('people.hiddenRecord')$q$ end,
+      described.held_table, described.condition)
     using from_id
   loop
     begin
@@ -36727,6 +36798,9 @@ begin
         conflicts := conflicts || jsonb_build_object('label', each.label, 'reason', app_hidden.message('people.handOverRule'));
     end;
   end loop;
+  if conflicts = '[]' then
+    conflicts := jsonb_build_array(jsonb_build_object('label', app_hidden.message('records.' || area), 'reason', refusal));
+  end if;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -36737,6 +36811,25 @@ comment on type app_public.hand_over_part is 'Who receives what a person holds i
 comment on column app_public.hand_over_part.area is 'The area, as personHolds names it.';
 comment on column app_public.hand_over_part.to_id is 'The person who receives it.';
 comment on column app_public.hand_over_part.to_team_id is 'The team that receives it, instead of a person, where teams can own such records.';
+
+-- Nobody makes themself an approver, and nobody chooses who decides about their own request. The approvals are locked as
+-- decisions lock them.
+create or replace function app_private.check_approvals_handed_over(from_id uuid, to_id uuid) returns void as $$
+declare
+  asked record;
+begin
+  for asked in execute format('select distinct approvals.id, requested_by, subject_table, subject_id from app_public.approval_approvers as r
+    join app_public.approval_steps as of_step on of_step.id = r.step_id join app_public.approvals on approvals.id = of_step.approval_id
+    where %s order by approvals.id', (select condition from app_private.hand_over_areas() where area = 'approvals')) using from_id
+  loop
+    perform app_private.lock_subject(asked.subject_table, asked.subject_id);
+    perform from app_public.approvals where id = asked.id for update;
+    if app_hidden.current_user_id() in (asked.requested_by, to_id) then
+      perform app_hidden.fail('FORBD', 'people.handOverApprovals');
+    end if;
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
 
 -- Checks one part before anything is changed.
 create or replace function app_private.check_hand_over(part app_public.hand_over_part, from_id uuid) returns void as $$
@@ -36750,16 +36843,24 @@ begin
   if part.to_id = from_id or part.to_id is not null and not app_hidden.is_assignable(part.to_id) then
     perform app_hidden.fail('IVREF', 'people.notAssignable', 'to_id');
   end if;
-  if part.to_team_id is not null and (described.alone is null
-    or not exists (select from app_public.teams where id = part.to_team_id and archived_at is null))
-  then
-    perform app_hidden.fail('IVREF', 'teams.notActive', 'to_team_id');
+  if part.to_team_id is not null then
+    -- Locked, so that it is not archived meanwhile.
+    perform from app_public.teams where id = part.to_team_id and archived_at is null for share;
+    if not found or described.alone is null then
+      perform app_hidden.fail('IVREF', 'teams.notActive', 'to_team_id');
+    end if;
+    if app_private.team_leads(part.to_team_id) is null then
+      perform app_hidden.fail('IVREF', 'teams.nobody', 'to_team_id');
+    end if;
   end if;
   if not app_hidden.may(described.edits, 'full') then
     perform app_hidden.fail('FORBD', app_hidden.message('people.handOverForbidden', json_object('records': app_hidden.message('records.' || part.area))));
   end if;
+  if part.area = 'approvals' then
+    perform app_private.check_approvals_handed_over(from_id, part.to_id);
+  end if;
 end;
-$$ language plpgsql stable set search_path to pg_catalog;
+$$ language plpgsql volatile set search_path to pg_catalog;
 
 -- One message for each receiver about everything that they received; notifications about the single records are left out.
 create or replace function app_private.notify_hand_over(from_id uuid, received jsonb) returns void as $$
@@ -36783,6 +36884,7 @@ declare
   conflicts jsonb := '[]';
 begin
   perform app_hidden.require('users_edit', 'full');
+  perform app_hidden.require_recent();
   if from_id is null or not exists (select from app_public.users where id = from_id) then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
@@ -36812,7 +36914,7 @@ begin
   return query select entry.area, entry.moved from jsonb_to_recordset(received) as entry (area text, moved int);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.hand_over(uuid, app_public.hand_over_part[], text) is E'@resultFieldName moved\nHands over what a person holds, by area, in one step: all of it or nothing, and then it names what the receivers may not take and why. Areas that are not named stay. Needs users_edit at full, and the right to change each kind of record concerned.';
+comment on function app_public.hand_over(uuid, app_public.hand_over_part[], text) is E'@resultFieldName moved\nHands over what a person holds, by area, in one step: all of it or nothing, and then it names what the receivers may not take and why. Areas that are not named stay. Needs users_edit at full, the right to change each kind of record concerned, and a recent confirmation. Approvals are not handed over to oneself, nor by the person who asked for one of them.';
 
 grant execute on function app_public.person_holds(uuid), app_public.hand_over(uuid, app_public.hand_over_part[], text) to :VISITOR;
 --! EndIncluded hand_over.sql
@@ -39285,9 +39387,10 @@ comment on function app_public.draw_audit_sample(uuid, text, jsonb, text, text, 
 create or replace function app_private.owns_sampled(area text, record_id uuid, person uuid) returns boolean as $$
 declare
   owns boolean;
+  register constant regclass := (select record_table from app_private.registers where registers.area = owns_sampled.area);
 begin
-  execute format('select exists (select from %s as r where r.id = $1 and %s = $2)',
-    (select record_table from app_private.registers where registers.area = owns_sampled.area), app_private.sampled_owner(area))
+  execute format('select exists (select from %s as r where r.id = $1 and (%s = $2 %s))', register, app_private.sampled_owner(area),
+    (select format('or r.%I = any (app_private.team_ids($2))', name) from app_private.fields where record_table = register and type = 'team'))
     into owns using record_id, person;
   return owns;
 end;
