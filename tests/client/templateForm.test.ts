@@ -42,7 +42,8 @@ it("a person who adds a task gives its week as a number, and a milestone only wh
       { title: "Fit", week: 3 },
     ],
     assumptions: [],
-    business_benefits: { cost_reduction: { selected: true, value: "2000.00", details: "Less theft" } },
+    // Amounts are stored without idle zeros, as those of projects are.
+    business_benefits: { cost_reduction: { selected: true, value: "2000", details: "Less theft" } },
   });
 });
 
