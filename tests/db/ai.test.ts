@@ -27,7 +27,7 @@ async function addRisk(db: Db, name: string): Promise<string> {
 async function configured(db: Db, monthlyTokens = 200_000): Promise<void> {
   await becomeOwner(db);
   await db.query(
-    "update app_public.ai_provider set address = $1, model = 'small', monthly_tokens = $2, version = version",
+    "update app_public.ai_providers set address = $1, model = 'small', monthly_tokens = $2, version = version",
     [ADDRESS, monthlyTokens],
   );
 }
@@ -144,7 +144,7 @@ describe("the provider", () => {
       const look = async () => {
         await becomeOwner(db);
         const { rows } = await db.query(
-          "select key_ending, (select count(*)::int from app_private.ai_keys) as keys from app_public.ai_provider",
+          "select key_ending, (select count(*)::int from app_private.ai_keys) as keys from app_public.ai_providers",
         );
         await superAdmin(db);
         return rows[0];

@@ -6,7 +6,7 @@ const REASON = "The regulator asks for it.";
 
 async function keepFor(db: Db, days: number): Promise<void> {
   await becomeOwner(db);
-  await db.query("update app_public.chat_retention set days = $1 where kind = 'group'", [days]);
+  await db.query("update app_public.chat_retentions set days = $1 where kind = 'group'", [days]);
 }
 
 async function saidDaysAgo(db: Db, who: string, channel: string, days: number): Promise<void> {
@@ -49,14 +49,14 @@ it(
 it(
   "only who settles the organisation changes how long the chat is kept",
   inRollback(async (db) => {
-    const change = "update app_public.chat_retention set days = 30, version = version where kind = 'group'";
+    const change = "update app_public.chat_retentions set days = 30, version = version where kind = 'group'";
     const ada = await person(db, { roles: ["user"] });
     const alan = await person(db, { roles: ["super_admin"] });
     await become(db, ada);
     expect((await db.query(change)).rowCount).toBe(0);
     await become(db, alan);
     expect((await db.query(change)).rowCount).toBe(1);
-    const days = "update app_public.chat_retention set days = 0, version = version where kind = 'group'";
+    const days = "update app_public.chat_retentions set days = 0, version = version where kind = 'group'";
     expect((await refused(db, days)).code).toBe("23514");
   }),
 );

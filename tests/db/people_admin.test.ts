@@ -262,7 +262,7 @@ describe("what someone owns", () => {
       expect(no).toMatchObject({
         code: "CNFLT",
         message:
-          "Hand over what this person owns first: 2 assets, 1 controls, 1 pieces of evidence, 1 findings, 1 project tasks, 1 projects, 1 requirements, 1 risks, 1 tasks.",
+          "Hand over what this person owns first: 2 assets, 1 control, 1 piece of evidence, 1 finding, 1 project task, 1 project, 1 requirement, 1 risk, 1 task.",
       });
     }),
   );

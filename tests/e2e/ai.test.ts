@@ -20,7 +20,7 @@ test.afterAll(async () => {
   provider.closeAllConnections();
   provider.close();
   // Forms of other tests would offer suggestions.
-  await sql("update app_public.ai_provider set address = null, version = version");
+  await sql("update app_public.ai_providers set address = null, version = version");
 });
 
 test("an administrator writes instructions and enters a provider, whose suggestion is used, undone and saved", async ({

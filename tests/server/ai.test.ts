@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 
 async function configure(change: Record<string, unknown>) {
-  const { rows } = await own.pool.query("select version from app_public.ai_provider");
+  const { rows } = await own.pool.query("select version from app_public.ai_providers");
   return admin.ask(CHANGE, { model: "small", version: rows[0].version, ...change });
 }
 
@@ -103,7 +103,7 @@ describe("with a provider", () => {
 
   it("its key is stored encrypted, shown by its ending, and sent to its address alone", async () => {
     const { rows } = await own.pool.query(
-      "select key_ending, (select sealed from app_private.ai_keys) as sealed, (select string_agg(content::text, '') from trail.entry) as trail from app_public.ai_provider",
+      "select key_ending, (select sealed from app_private.ai_keys) as sealed, (select string_agg(content::text, '') from trail.entry) as trail from app_public.ai_providers",
     );
     expect(rows[0].key_ending).toBe("1234");
     expect(rows[0].sealed.toString("latin1")).not.toContain("secret");
@@ -180,7 +180,7 @@ describe("with a provider", () => {
 
 it("a change of the provider needs a fresh proof of identity", async () => {
   const late = await signedInAs(own, app, { name: "Late Super", roles: ["super_admin"], confirmed: 60 });
-  const { rows } = await own.pool.query("select version from app_public.ai_provider");
+  const { rows } = await own.pool.query("select version from app_public.ai_providers");
   const refused = await late.ask(CHANGE, { address, model: "small", version: rows[0].version });
   expect(refused.code).toBe("FORBIDDEN");
   expect(refused.body.errors?.[0]?.message).toBe("Confirm your identity to continue.");

@@ -121,8 +121,8 @@ const attempts: Attempt[] = [
   [
     "manager",
     "hands everything over to himself",
-    "reassignOwned",
-    (p) => ({ fromId: p.colleague, toId: p.manager }),
+    "handOver",
+    (p) => ({ fromId: p.colleague, parts: [{ area: "risks", toId: p.manager }], reason }),
   ],
   ["user", "gives himself a role", "assignRole", (p) => ({ userId: p.user, role: "admin" })],
   ["user", "suspends a colleague", "suspendUser", (p) => ({ userId: p.colleague, reason })],

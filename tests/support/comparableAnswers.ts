@@ -7,8 +7,21 @@ const SECRET = /\b[A-Z2-7]{32}\b/g;
 const RECOVERY_CODE = /\b[a-z2-7]{4}(-[a-z2-7]{4}){3}\b/g;
 const DAY = 86_400_000;
 
+/** Groups have no order: PostgreSQL returns them as it has hashed them. */
+function withSortedGroups(answer: string): string {
+  if (!answer.includes('"groupedAggregates"')) return answer;
+  return JSON.stringify(JSON.parse(answer), (key, value) =>
+    key === "groupedAggregates" && Array.isArray(value)
+      ? value
+          .map((group) => JSON.stringify(group))
+          .sort()
+          .map((group) => JSON.parse(group))
+      : value,
+  );
+}
+
 export function comparable(answer: string, known: Set<string>): string {
-  return answer
+  return withSortedGroups(answer)
     .replace(/"requestId":"[^"]*"/g, '"requestId":"…"')
     .replace(CURSOR, (_, cursor: string) => JSON.stringify(Buffer.from(cursor, "base64").toString("utf8")))
     .replace(UUID, (id) => (known.has(id) ? id : "<id>"))

@@ -83,10 +83,13 @@ export const samples: Record<string, Sample> = {
     touch: "title = 'Another drill'",
   },
   ai_instructions: {
-    make: (db) => add(db, "ai_instructions", { number: 1, tone: "Short sentences." }),
+    make: async (db) => {
+      const { rows } = await db.query("select count(*)::int + 1 as number from app_public.ai_instructions");
+      return add(db, "ai_instructions", { number: rows[0].number, tone: "Short sentences." });
+    },
     touch: "tone = 'Long sentences.'",
   },
-  ai_provider: { touch: "monthly_tokens = monthly_tokens + 1" },
+  ai_providers: { touch: "monthly_tokens = monthly_tokens + 1" },
   ai_requests: {
     make: (db, created_by) =>
       add(db, "ai_requests", {

@@ -683,7 +683,7 @@ export const rules: Record<string, Rule> = {
     insert: { who: needs("risks_view", "read"), columns: "record_kind record_id" },
     spare: ["select_general", "select_team", "select_member"],
   },
-  chat_retention: { select: staff, update: { who: settings, columns: "days version" } },
+  chat_retentions: { select: staff, update: { who: settings, columns: "days version" } },
   chat_members: { select: () => false, own: { select: staff } },
   chat_message_versions: { select: chatStaff },
   chat_reactions: {
@@ -702,7 +702,7 @@ export const rules: Record<string, Rule> = {
 
   // Functions number the versions, and seal the key; requests are seen by who made them.
   ai_instructions: { select: needs("system_settings", "read") },
-  ai_provider: { select: needs("system_settings", "read") },
+  ai_providers: { select: needs("system_settings", "read") },
   ai_requests: {
     select: both(needs("audit_logs_view", "read"), needs("risks_view", "read")),
     own: { select: approved },
