@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:d6f438a9b45556e1835c4775ad43d54445dd0894
+--! Hash: sha1:ffbb116f39df27f062d7b413bfeb171d3e5e8f40
 --! Message: Initial
 
 --! Included index.sql
@@ -2121,7 +2121,7 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('invitations', '{users_view}', 'read', null, null, '{}'),
   ('announcements', '{users_edit}', 'read', null, null, '{}'),
   ('ai_instructions', '{system_settings}', 'read', null, null, '{}'),
-  ('ai_provider', '{system_settings}', 'read', null, null, '{}'),
+  ('ai_providers', '{system_settings}', 'read', null, null, '{}'),
   ('ai_keys', '{system_settings}', 'read', null, null, '{}'),
   ('ai_requests', '{audit_logs_view}', 'read', $$case r ->> 'kind' when 'wording' then r ->> 'record_table' end$$, null, '{}'),
   ('sessions', '{users_edit}', 'full', null, null, '{}'),
@@ -2157,7 +2157,7 @@ on conflict (table_name) do update set permissions = excluded.permissions, at_le
 -- What every user with a role sees: how the organisation is set up, and the vocabularies.
 insert into app_private.content_areas (table_name, permissions)
 select table_name, '{}' from unnest('{
-  acceptance_limits, approval_routes, approval_rules, avatars, benefit_kinds, brand_pictures, brandings, business_units, change_rules, chat_retention, departments, impact_weights,
+  acceptance_limits, approval_routes, approval_rules, avatars, benefit_kinds, brand_pictures, brandings, business_units, change_rules, chat_retentions, departments, impact_weights,
   import_fields, management_systems, organisation_entities, organisation_profiles, organisation_settings, permissions, rating_scales, risk_appetites, risk_categories, role_permissions, roles, team_members, teams,
   workflow_versions, workflows,
   acceptance_statuses, access_levels, approval_choices, approval_kinds, approval_statuses, approval_step_statuses,
@@ -7294,9 +7294,10 @@ create or replace function app_hidden.search_document(text text) returns tsvecto
 declare
   folded constant text := app_hidden.folded(text);
 begin
-  -- References have two words, R and 0012, so the places of words are kept; those of stems are not needed.
-  return to_tsvector('simple', text) || to_tsvector('simple', folded) || strip(to_tsvector('german', folded)
-    || to_tsvector('english', folded) || to_tsvector('french', folded) || to_tsvector('spanish', folded));
+  -- References have two words, R and 0012, so the places of words are kept; also those of stems, because a search for the
+  -- beginning of a word next to another finds nothing as soon as one of the words that begin so has no place.
+  return to_tsvector('simple', text) || to_tsvector('simple', folded) || to_tsvector('german', folded)
+    || to_tsvector('english', folded) || to_tsvector('french', folded) || to_tsvector('spanish', folded);
 end;
 $$ language plpgsql immutable strict parallel safe set search_path to pg_catalog;
 
@@ -35616,7 +35617,7 @@ create or replace function app_hidden.is_ai_address(address text) returns boolea
   return address is null or (address ~ '^(https://[a-z0-9.-]+|http://(localhost|127\.0\.0\.1|\[::1\]|[a-z][a-z0-9-]*))(:[0-9]{1,5})?(/[A-Za-z0-9._~/-]*)?$');
 grant execute on function app_hidden.is_ai_address(text) to :VISITOR;
 
-create table if not exists app_public.ai_provider (
+create table if not exists app_public.ai_providers (
   id boolean primary key default true check (id),
   address text check (char_length(address) <= 300 and app_hidden.is_ai_address(address)),
   model text check (app_hidden.is_text(model, 100)),
@@ -35625,35 +35626,35 @@ create table if not exists app_public.ai_provider (
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   updated_at timestamptz not null default app_hidden.now(),
-  constraint ai_provider_model_given_check check (address is null or model is not null)
+  constraint ai_providers_model_given_check check (address is null or model is not null)
 );
-alter table app_public.ai_provider enable row level security;
-select app_private.keep_versions('app_public.ai_provider');
-insert into app_public.ai_provider default values on conflict do nothing;
-select app_private.attach_trail('app_public.ai_provider');
-comment on table app_public.ai_provider is E'@behavior -insert -update -delete\nWhere texts for proposals are sent: one row, whose id is true. Read with system_settings.';
-comment on column app_public.ai_provider.address is 'The base address of the interface, such as https://llm.example.org/v1; null: nothing is sent anywhere.';
-comment on column app_public.ai_provider.model is 'The name of the model, as the provider calls it.';
-comment on column app_public.ai_provider.key_ending is 'The last four characters of the key, to tell keys apart; null if the provider needs none.';
-comment on column app_public.ai_provider.monthly_tokens is 'How many tokens all people together may use in a calendar month (UTC), 1,000 to 100,000,000.';
+alter table app_public.ai_providers enable row level security;
+select app_private.keep_versions('app_public.ai_providers');
+insert into app_public.ai_providers default values on conflict do nothing;
+select app_private.attach_trail('app_public.ai_providers');
+comment on table app_public.ai_providers is E'@behavior -insert -update -delete\nWhere texts for proposals are sent: one row, whose id is true. Read with system_settings.';
+comment on column app_public.ai_providers.address is 'The base address of the interface, such as https://llm.example.org/v1; null: nothing is sent anywhere.';
+comment on column app_public.ai_providers.model is 'The name of the model, as the provider calls it.';
+comment on column app_public.ai_providers.key_ending is 'The last four characters of the key, to tell keys apart; null if the provider needs none.';
+comment on column app_public.ai_providers.monthly_tokens is 'How many tokens all people together may use in a calendar month (UTC), 1,000 to 100,000,000.';
 
 -- The key, encrypted by the server (AES-256-GCM); no row if the provider needs none.
 create table if not exists app_private.ai_keys (
-  id boolean primary key default true check (id) references app_public.ai_provider on delete cascade,
+  id boolean primary key default true check (id) references app_public.ai_providers on delete cascade,
   sealed bytea not null check (octet_length(sealed) between 29 and 4000)
 );
 alter table app_private.ai_keys enable row level security;
 select app_private.attach_trail('app_private.ai_keys', '{sealed}');
 
-drop policy if exists select_administrator on app_public.ai_provider;
-create policy select_administrator on app_public.ai_provider for select to :VISITOR
+drop policy if exists select_administrator on app_public.ai_providers;
+create policy select_administrator on app_public.ai_providers for select to :VISITOR
   using ((select app_hidden.may('system_settings', 'read')));
-grant select on app_public.ai_provider to :VISITOR;
+grant select on app_public.ai_providers to :VISITOR;
 -- No update: change_ai_provider also stores the key. No insert, no delete: the row always exists.
 
 create or replace function app_public.ai_is_available() returns boolean as $$
   select app_hidden.current_user_id() is not null and not app_hidden.has_token()
-    and exists (select from app_public.ai_provider where address is not null);
+    and exists (select from app_public.ai_providers where address is not null);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.ai_is_available() is E'@notNull\nWhether a provider is configured, so that screens may offer proposals.';
 
@@ -35665,7 +35666,7 @@ create or replace function app_hidden.change_ai_provider(
   address text, model text, monthly_tokens int, version int, sealed bytea, key_ending text, remove_key boolean
 ) returns void as $$
 declare
-  provider app_public.ai_provider;
+  provider app_public.ai_providers;
 begin
   perform app_hidden.require('system_settings', 'full');
   perform app_hidden.require_recent();
@@ -35678,7 +35679,7 @@ begin
   if (change_ai_provider.monthly_tokens between 1000 and 100000000) is not true then
     perform app_hidden.fail('IVINP', 'ai.monthlyTokens', 'monthly_tokens');
   end if;
-  select * into strict provider from app_public.ai_provider for update;
+  select * into strict provider from app_public.ai_providers for update;
   if provider.version <> change_ai_provider.version then
     perform app_hidden.fail('STALE', 'general.stale', 'version', jsonb_build_object('version', provider.version));
   end if;
@@ -35690,7 +35691,7 @@ begin
     delete from app_private.ai_keys;
     provider.key_ending := null;
   end if;
-  update app_public.ai_provider as kept set address = change_ai_provider.address, model = change_ai_provider.model,
+  update app_public.ai_providers as kept set address = change_ai_provider.address, model = change_ai_provider.model,
     monthly_tokens = change_ai_provider.monthly_tokens, key_ending = provider.key_ending, version = change_ai_provider.version;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -35698,7 +35699,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 -- What the server needs to send a request; no row while no provider is configured.
 create or replace function app_private.auth_ai_provider() returns table (address text, model text, sealed bytea) as $$
   select provider.address, provider.model, ai_keys.sealed
-  from app_public.ai_provider as provider left join app_private.ai_keys on ai_keys.id = provider.id where provider.address is not null;
+  from app_public.ai_providers as provider left join app_private.ai_keys on ai_keys.id = provider.id where provider.address is not null;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_private.auth_ai_provider() to :AUTH;
 
@@ -35772,10 +35773,10 @@ create or replace function app_private.ai_tokens_this_month() returns int as $$
   where created_at >= date_trunc('month', app_hidden.now() at time zone 'UTC') at time zone 'UTC';
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_public.ai_provider_tokens_used(provider app_public.ai_provider) returns int as $$
+create or replace function app_public.ai_providers_tokens_used(provider app_public.ai_providers) returns int as $$
   select app_private.ai_tokens_this_month() where app_hidden.may('system_settings', 'read');
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.ai_provider_tokens_used(app_public.ai_provider) is 'How many tokens were used in this calendar month (UTC).';
+comment on function app_public.ai_providers_tokens_used(app_public.ai_providers) is 'How many tokens were used in this calendar month (UTC).';
 
 -- What the model is told first: its task, the rules for every task, and the instructions of the organisation.
 create or replace function app_private.ai_system_prompt(task text, instructions app_public.ai_instructions) returns text as $$
@@ -35803,12 +35804,12 @@ declare
   prompt constant jsonb := jsonb_build_object('system', app_private.ai_system_prompt(task, instructions), 'user', content::text);
   -- A token is about four characters of English, fewer of other languages.
   estimate constant int := (octet_length(prompt::text) + longest) / 3;
-  provider app_public.ai_provider;
+  provider app_public.ai_providers;
   request app_public.ai_requests;
 begin
   -- Requests at the same time would all see the tokens that are left.
   perform pg_advisory_xact_lock(hashtext('app_public.ai_requests'));
-  select * into strict provider from app_public.ai_provider;
+  select * into strict provider from app_public.ai_providers;
   if provider.address is null then
     perform app_hidden.fail('CNFLT', 'ai.noProvider');
   end if;
@@ -35928,7 +35929,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 comment on function app_public.ai_prompt_preview(text, text, text) is 'What the model would be told before the data of a record, with these instructions. Needs system_settings.';
 
 grant execute on function
-  app_public.ai_provider_tokens_used(app_public.ai_provider), app_public.ai_prompt_preview(text, text, text),
+  app_public.ai_providers_tokens_used(app_public.ai_providers), app_public.ai_prompt_preview(text, text, text),
   app_hidden.begin_ai_wording(text, text, jsonb, text), app_hidden.begin_ai_summary(text, uuid),
   app_hidden.finish_ai_request(uuid, text, int, text)
 to :VISITOR;
@@ -38956,28 +38957,28 @@ grant execute on function app_public.my_chat_presence(), app_public.set_chat_pre
  * and nothing is taken out of it until it is released. Whoever may take the change log away may take a channel away too,
  * with the texts that were edited or deleted and are still there.
  */
-create table if not exists app_public.chat_retention (
+create table if not exists app_public.chat_retentions (
   kind text primary key references app_public.chat_channel_kinds on delete restrict,
   days int check (days between 1 and 36500),
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   updated_at timestamptz not null default app_hidden.now()
 );
-alter table app_public.chat_retention enable row level security;
-insert into app_public.chat_retention (kind) select kind from app_public.chat_channel_kinds on conflict do nothing;
-comment on table app_public.chat_retention is E'@behavior -insert -delete\nHow long messages are kept, by kind of channel.';
-comment on column app_public.chat_retention.kind is 'The kind of channel.';
-comment on column app_public.chat_retention.days is 'After how many days the text of a message is deleted, 1 to 36,500; empty: never.';
-comment on constraint chat_retention_kind_fkey on app_public.chat_retention is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
-select app_private.keep_versions('app_public.chat_retention');
-select app_private.attach_trail('app_public.chat_retention');
-drop policy if exists select_staff on app_public.chat_retention;
-create policy select_staff on app_public.chat_retention for select to :VISITOR using ((select app_hidden.is_staff()));
-drop policy if exists update_administrator on app_public.chat_retention;
-create policy update_administrator on app_public.chat_retention for update to :VISITOR
+alter table app_public.chat_retentions enable row level security;
+insert into app_public.chat_retentions (kind) select kind from app_public.chat_channel_kinds on conflict do nothing;
+comment on table app_public.chat_retentions is E'@behavior -insert -delete\nHow long messages are kept, by kind of channel.';
+comment on column app_public.chat_retentions.kind is 'The kind of channel.';
+comment on column app_public.chat_retentions.days is 'After how many days the text of a message is deleted, 1 to 36,500; empty: never.';
+comment on constraint chat_retentions_kind_fkey on app_public.chat_retentions is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
+select app_private.keep_versions('app_public.chat_retentions');
+select app_private.attach_trail('app_public.chat_retentions');
+drop policy if exists select_staff on app_public.chat_retentions;
+create policy select_staff on app_public.chat_retentions for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists update_administrator on app_public.chat_retentions;
+create policy update_administrator on app_public.chat_retentions for update to :VISITOR
   using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
-grant select on app_public.chat_retention to :VISITOR;
-grant update (days, version) on app_public.chat_retention to :VISITOR;
+grant select on app_public.chat_retentions to :VISITOR;
+grant update (days, version) on app_public.chat_retentions to :VISITOR;
 
 -- Nightly: up to 10,000 messages at a time; placeholders and the entries of the change log stay.
 create or replace function app_private.expire_chat() returns int as $$
@@ -38987,7 +38988,7 @@ declare
 begin
   perform app_hidden.give_reason(app_hidden.message('chat.retention'));
   for message in
-    select messages.* from app_public.chat_retention as rule
+    select messages.* from app_public.chat_retentions as rule
     join app_public.chat_channels as channel on channel.kind = rule.kind and channel.held_at is null
     join app_public.chat_messages as messages on messages.channel_id = channel.id
     where messages.deleted_at is null and messages.created_at < app_hidden.now() - make_interval(days => rule.days) limit 10000

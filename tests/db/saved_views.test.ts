@@ -152,10 +152,11 @@ it(
 );
 
 it(
-  "anyone who keeps the accounts says who is in a team: only colleagues who can be asked, and only in a living team",
+  "anyone who keeps the accounts says who is in a team: only colleagues who can be asked, and only in an active team",
   inRollback(async (db) => {
     const keeper = await person(db, { roles: ["admin"] });
     const ada = await person(db, { roles: ["user"] });
+    const other = await person(db, { roles: ["user"] });
     const waiting = await person(db, { status: "pending" });
     await become(db, keeper);
     const id = await team(db, "Watch", ada);
@@ -163,7 +164,7 @@ it(
     expect((await refused(db, add, [id, waiting])).code).toBe("IVREF");
     expect((await refused(db, "insert into app_public.teams (name) values ('WATCH')")).code).toBe("23505");
     await db.query("update app_public.teams set archived_at = now(), version = version where id = $1", [id]);
-    expect((await refused(db, add, [id, keeper])).code).toBe("CNFLT");
+    expect((await refused(db, add, [id, other])).code).toBe("CNFLT");
     await as(db, ada);
     expect((await refused(db, "insert into app_public.teams (name) values ('Mine')")).code).toBe("42501");
     expect((await db.query("delete from app_public.team_members")).rowCount).toBe(0);
