@@ -36,8 +36,8 @@ async function exported(): Promise<string[]> {
   }
 }
 
-const addTeam = (db: Pick<Db, "query">, name: string) =>
-  db.query("insert into app_public.teams (name) values ($1)", [name]);
+const addDepartment = (db: Pick<Db, "query">, name: string) =>
+  db.query("insert into app_public.departments (name) values ($1)", [name]);
 
 beforeAll(() => sealAll(own, key));
 
@@ -45,8 +45,8 @@ describe("transactions that are open while the trail is sealed", () => {
   test("entries of one that is committed later are sealed later, and none is lost", async () => {
     const late = await own.pool.connect();
     await late.query("begin");
-    await addTeam(late, "Late");
-    await addTeam(own.pool, "Early");
+    await addDepartment(late, "Late");
+    await addDepartment(own.pool, "Early");
     await sealWith(own, key);
     // Both wait: what is above the oldest open transaction could still change.
     expect(await unsealed(own)).toBe(1);
@@ -60,8 +60,8 @@ describe("transactions that are open while the trail is sealed", () => {
   test("up to the highest seq would have lost them", async () => {
     const late = await own.pool.connect();
     await late.query("begin");
-    await addTeam(late, "Slow");
-    await addTeam(own.pool, "Fast");
+    await addDepartment(late, "Slow");
+    await addDepartment(own.pool, "Fast");
     const { rows } = await own.pool.query("select max(seq) as highest from trail.entry");
     await late.query("commit");
     late.release();
@@ -80,7 +80,7 @@ describe("transactions that are open while the trail is sealed", () => {
       const db = await own.pool.connect();
       for (let i = 0; i < 25; i++) {
         await db.query("begin");
-        await addTeam(db, `Team ${hand} ${i}`);
+        await addDepartment(db, `Team ${hand} ${i}`);
         await db.query("select pg_sleep($1)", [((hand * 7 + i) % 5) / 200]);
         await db.query(i % 5 === 4 ? "rollback" : "commit");
       }
@@ -105,7 +105,7 @@ describe("transactions that are open while the trail is sealed", () => {
 
 describe("a sealer that ends in the middle", () => {
   test("after the leaves, before the signature: the next one signs them", async () => {
-    await addTeam(own.pool, "Unsigned");
+    await addDepartment(own.pool, "Unsigned");
     do await own.pool.query("select trail.seal(1000)");
     while ((await unsealed(own)) > 0);
     const { rows } = await own.pool.query("select origin, size from trail.to_sign()");
@@ -115,7 +115,7 @@ describe("a sealer that ends in the middle", () => {
   });
 
   test("during the leaves: they are not there, and the next one makes them", async () => {
-    await addTeam(own.pool, "Killed");
+    await addDepartment(own.pool, "Killed");
     const sealer = new pg.Client({ connectionString: own.connections.worker });
     sealer.on("error", () => undefined);
     await sealer.connect();
@@ -141,9 +141,9 @@ test("with a backup on another server, whose transactions count anew, sealing go
   const before = sizeOf(await sealAll(own, key));
   const { rows } = await own.pool.query("select xid, seq from trail.sealing");
   await own.pool.query("update trail.sealing set xid = '4611686018427387904'");
-  await addTeam(own.pool, "Restored");
+  await addDepartment(own.pool, "Restored");
   expect(sizeOf(await sealAll(own, key))).toBe(before + 1);
-  await addTeam(own.pool, "Afterwards");
+  await addDepartment(own.pool, "Afterwards");
   await sealAll(own, key);
   expect(await unsealed(own)).toBe(0);
   expect(BigInt((await own.pool.query("select xid from trail.sealing")).rows[0].xid)).toBeGreaterThanOrEqual(
@@ -182,7 +182,7 @@ describe("keys", () => {
     await withClient(own.connections.worker, (db) => rotateKey(db, first, key, null));
     // Run again after an interruption it does no harm.
     await withClient(own.connections.worker, (db) => rotateKey(db, first, key, null));
-    await addTeam(own.pool, "Signed by the next key");
+    await addDepartment(own.pool, "Signed by the next key");
     const after = await sealAll(own, key);
     const lines = await exported();
     for (const kept of [old, after]) expect(await verify(lines, { kept })).toMatchObject({ verified: true });
@@ -192,7 +192,7 @@ describe("keys", () => {
   });
 
   test("without its key nothing is signed, but the leaves are made", async () => {
-    await addTeam(own.pool, "Waits for a key");
+    await addDepartment(own.pool, "Waits for a key");
     do {
       const sealing = withClient(own.connections.worker, (db) =>
         seal(db, { key: null, makeKey: null, appendTo: null }),
@@ -223,7 +223,7 @@ describe("how far sealing is behind", () => {
     try {
       await db.query("begin");
       await db.query("select set_config('app.now', (now() - interval '90 seconds')::text, true)");
-      await addTeam(db, "Waits");
+      await addDepartment(db, "Waits");
       expect(await lag(db)).toBe(90);
       // Those who watch the system are told of it.
       const { rows } = await db.query("select kind, count from app_private.machine_alerts()");
@@ -279,7 +279,7 @@ describe("nobody switches the trail off", () => {
       await db.query("drop trigger _900_trail_update on app_public.risks");
       await db.query("truncate app_public.risks cascade");
       await db.query("set local session_replication_role = replica");
-      await addTeam(db, "Applied");
+      await addDepartment(db, "Applied");
       const { rows } = await db.query(
         "select content::jsonb #>> '{after,event}' as event, operation, table_name from trail.entry where xid = pg_current_xact_id()",
       );
@@ -289,7 +289,7 @@ describe("nobody switches the trail off", () => {
           "trail_switched_off entry",
           "trail_dropped entry",
           "truncated risks",
-          "insert teams",
+          "insert departments",
         ]),
       );
     }),
