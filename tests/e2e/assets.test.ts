@@ -341,7 +341,14 @@ test("a reader sees assets and what is affected, and is offered nothing that wou
   await page.goto(`/assets/${hall.id}`);
   await expect(page.getByRole("link", { name: "1 asset affected: none of them critical." })).toBeVisible();
   // A vendor sees neither risks, controls nor stakeholders; of what can be linked, projects.
-  await expect(page.getByRole("tab")).toHaveText(["Overview", "Dependencies", "Impact", "Links", "History"]);
+  await expect(page.getByRole("tab")).toHaveText([
+    "Overview",
+    "Dependencies",
+    "Impact",
+    "Links",
+    "Discussion",
+    "History",
+  ]);
   await expect(page.getByRole("button", { name: /^(Edit|More|Set criticality)$/ })).toHaveCount(0);
   await page.getByRole("tab", { name: "Impact" }).click();
   await expect(page.getByRole("columnheader", { name: "Open risks" })).toHaveCount(0);

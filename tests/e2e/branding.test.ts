@@ -25,7 +25,7 @@ test("an administrator uploads a logo and chooses a readable colour, and open pa
 }) => {
   const { page: other, mishaps } = await enter(browser, addressOf("Emily Carter"));
   await other.goto("/settings/branding");
-  await expect(other.getByRole("textbox", { name: "Accent colour" })).toBeDisabled();
+  await expect(other.getByRole("textbox", { name: "Accent colour", exact: true })).toBeDisabled();
   await expect(other.getByRole("button", { name: /^Upload|^Reset/ })).toHaveCount(0);
   const ground = () =>
     other.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
@@ -45,7 +45,7 @@ test("an administrator uploads a logo and chooses a readable colour, and open pa
   });
 
   await test.step("a colour without contrast is refused, the nearest one is offered and taken", async () => {
-    const colour = page.getByRole("textbox", { name: "Accent colour" });
+    const colour = page.getByRole("textbox", { name: "Accent colour", exact: true });
     await colour.fill("#9b6fd0");
     await expect(page.getByText("White text on this colour is hard to read.")).toBeVisible();
     await page.getByRole("button", { name: "Save changes" }).click();
@@ -69,7 +69,7 @@ test("an administrator uploads a logo and chooses a readable colour, and open pa
     const dialog = page.getByRole("alertdialog", { name: "Reset the branding?" });
     await dialog.getByRole("button", { name: "Reset to default" }).click();
     await expect(page.getByText("Branding reset")).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "Accent colour" })).toHaveValue("");
+    await expect(page.getByRole("textbox", { name: "Accent colour", exact: true })).toHaveValue("");
     await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect.poll(ground).toBe(before);
   });
