@@ -114,7 +114,11 @@ test("nothing of someone else is heard, and a suspension hangs up", async ({ bro
   await tell(email, "For Sven");
   await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
   expect(new Set(heard)).toEqual(
-    new Set([expect.stringContaining('{"somethingChanged":{"about":"notifications"}}')]),
+    new Set([
+      expect.stringContaining(
+        '{"somethingChanged":{"about":"notifications","channelId":null,"personId":null}}',
+      ),
+    ]),
   );
 
   // Polling is held back, so the update must come over the live connection.
