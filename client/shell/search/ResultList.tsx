@@ -38,7 +38,6 @@ export function ResultList({ id, label, groups, active, stale, onActive, onChoos
       minH="0"
       overflowY="auto"
       p="2"
-      opacity={stale ? 0.6 : 1}
     >
       {groups.map((group) => (
         <chakra.div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} mb="2">
