@@ -47,7 +47,8 @@ export function TeamCard({ team, editable, hasPage, onRename, onArchive, onDone 
       toast.error(t("toast.failed"), serverErrorOf(error).message);
       return false;
     } finally {
-      await onDone();
+      // If the team cannot be read again, its page says so.
+      await onDone().catch(() => undefined);
       setBusy(false);
     }
   }
