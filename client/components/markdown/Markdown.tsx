@@ -39,10 +39,20 @@ interface MarkdownProps {
 function MarkdownLink({ href = "", children }: ComponentProps<"a">) {
   const { t } = useTranslation();
   if (href === "") return <span>{children}</span>;
-  if (href.startsWith("#")) return <OuterLink href={href}>{children}</OuterLink>;
-  if (/^\/(?!\/)/.test(href)) return <InnerLink to={href}>{children}</InnerLink>;
+  if (href.startsWith("#"))
+    return (
+      <OuterLink href={href} textDecoration="underline">
+        {children}
+      </OuterLink>
+    );
+  if (/^\/(?!\/)/.test(href))
+    return (
+      <InnerLink to={href} textDecoration="underline">
+        {children}
+      </InnerLink>
+    );
   return (
-    <OuterLink href={href} target="_blank" rel="noopener noreferrer nofollow">
+    <OuterLink href={href} target="_blank" rel="noopener noreferrer nofollow" textDecoration="underline">
       {children}
       <chakra.span display="inline-block" verticalAlign="-1px" ms="0.5">
         <ExternalLink size={12} aria-label={t("markdown.opensElsewhere")} />

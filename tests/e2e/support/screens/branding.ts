@@ -11,7 +11,7 @@ export const brandingScreens: Screen[] = [
     name: "branding, a colour that is hard to read",
     as: keeper,
     path,
-    act: (page: Page) => page.getByRole("textbox", { name: "Accent colour" }).fill("#ffe000"),
+    act: (page: Page) => page.getByRole("textbox", { name: "Accent colour", exact: true }).fill("#ffe000"),
     shows: (page) => page.getByRole("button", { name: /^Use #/ }),
   },
   {
