@@ -60,7 +60,8 @@ test("an administrator uploads a logo and chooses a readable colour, and open pa
     // As it does each minute, and when the colleague returns to it.
     await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect.poll(ground).not.toBe(before);
-    await expect(other.locator("header img[src^='/branding/logo_light']").first()).toBeVisible();
+    const navigation = other.getByRole("navigation", { name: "Main" });
+    await expect(navigation.locator("img[src^='/branding/logo_light']").first()).toBeVisible();
     expect(mishaps).toEqual([]);
   });
 

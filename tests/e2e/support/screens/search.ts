@@ -8,6 +8,8 @@ import { expect } from "../test.ts";
 const reader = "Victor Almeida";
 const path = "/settings/general";
 
+const keys = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
+
 async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search everything" }).fill(text);
@@ -35,7 +37,12 @@ export const searchScreens: Screen[] = [
     name: "keys of a page",
     as: reader,
     path,
-    act: (page) => page.keyboard.press("?"),
-    shows: (page) => page.getByRole("dialog", { name: "Keyboard shortcuts" }),
+    // The keys are heard a moment after the page is shown.
+    act: (page) =>
+      expect(async () => {
+        await page.keyboard.press("?");
+        await expect(keys(page)).toBeVisible({ timeout: 1_000 });
+      }).toPass(),
+    shows: keys,
   },
 ];
