@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:ffbb116f39df27f062d7b413bfeb171d3e5e8f40
+--! Hash: sha1:25209457249614ea8a7d1d058bd99d1429a695de
 --! Message: Initial
 
 --! Included index.sql
@@ -36813,7 +36813,7 @@ comment on column app_public.hand_over_part.area is 'The area, as personHolds na
 comment on column app_public.hand_over_part.to_id is 'The person who receives it.';
 comment on column app_public.hand_over_part.to_team_id is 'The team that receives it, instead of a person, where teams can own such records.';
 
--- Nobody makes themself an approver, and nobody chooses who decides about their own request. The approvals are locked as
+-- Nobody makes themself an approver, nobody chooses who decides about their own request, and nobody decides for two. The approvals are locked as
 -- decisions lock them.
 create or replace function app_private.check_approvals_handed_over(from_id uuid, to_id uuid) returns void as $$
 declare
@@ -36827,6 +36827,11 @@ begin
     perform from app_public.approvals where id = asked.id for update;
     if app_hidden.current_user_id() in (asked.requested_by, to_id) then
       perform app_hidden.fail('FORBD', 'people.handOverApprovals');
+    end if;
+    -- One decision would count for two of those who were asked.
+    if exists (select from app_private.approver_people as already join app_public.approval_approvers as given on given.step_id = already.step_id
+        where already.approval_id = asked.id and already.user_id = to_id and given.user_id = from_id) then
+      perform app_hidden.fail('CNFLT', 'people.alreadyApprover');
     end if;
   end loop;
 end;
@@ -37327,7 +37332,7 @@ begin
   return announcement;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.withdraw_announcement(uuid) is E'@resultFieldName announcement\nTakes an announcement back: it disappears from where people were told, as do letters that were not sent yet, and nobody else is told. Needs users_edit at full.';
+comment on function app_public.withdraw_announcement(uuid) is E'@resultFieldName announcement\nTakes an announcement back: it disappears from where people were told, as do emails that were not sent yet, and nobody else is told. Needs users_edit at full.';
 
 grant execute on function
   app_public.announcements_state(app_public.announcements),

@@ -102,17 +102,17 @@ async function writeMail(db: ClientBase, id: string, options: MailOptions): Prom
   // All notifications in it were withdrawn meanwhile.
   if (mail.kind === "digest" && entries.length === 0) return null;
 
-  const letter = renderMail(contentOf(mail, entries, await lookOf(db)), options.rootUrl, {
+  const rendered = renderMail(contentOf(mail, entries, await lookOf(db)), options.rootUrl, {
     token: await tokenFor(db, id, mail, options.key),
     leave: await unsubscribeTokenFor(db, id, mail, options.key),
   });
   if (!options.sender) {
-    await keep(db, id, mail, letter, options.log);
+    await keep(db, id, mail, rendered, options.log);
     return null;
   }
 
   const to = { name: mail.full_name.replace(/[\p{Cc}]+/gu, " "), address: mail.address };
-  const { subject, text, html, leave } = letter;
+  const { subject, text, html, leave } = rendered;
   const messageId = `<${id}@${new URL(options.rootUrl).hostname}>`;
   await options.sender.send({ messageId, to, subject, text, html, leave });
   return mail.kind;
@@ -176,12 +176,12 @@ async function entriesOf(db: ClientBase, id: string, { kind }: MailRow): Promise
   return rows;
 }
 
-async function keep(db: ClientBase, id: string, { kind }: MailRow, letter: Mail, log: Logger): Promise<void> {
+async function keep(db: ClientBase, id: string, { kind }: MailRow, rendered: Mail, log: Logger): Promise<void> {
   await db.query("select app_private.mail_kept($1, $2, $3, $4)", [
     id,
-    letter.subject,
-    letter.text,
-    letter.link,
+    rendered.subject,
+    rendered.text,
+    rendered.link,
   ]);
   log.info({ mail: id }, `mail kept: ${kind} → /settings/mail`);
 }

@@ -1,5 +1,5 @@
 /** Handing over everything that a person holds: who receives it, what is refused and why, and that nothing is forgotten. */
-import { addKind, decide, people, request } from "../support/approvals.ts";
+import { addKind, byRole, decide, people, request } from "../support/approvals.ts";
 import {
   become,
   becomeOwner,
@@ -209,6 +209,26 @@ describe("approvals that wait", () => {
       await become(db, admin);
       expect((await db.query(handOver, toAlan)).rows).toEqual([{ kind: "approvals", count: 1 }]);
     }),
+  );
+
+  it.each(["person", "role"])(
+    "are not handed over to somebody who decides in the same step by their %s",
+    (by) =>
+      inRollback(async (db) => {
+        await addKind(db);
+        const { grace, alan, admin } = await scene(db);
+        const requester = await person(db, { roles: ["user"] });
+        const other = by === "person" ? people(alan) : [byRole("manager")];
+        const steps = [{ name: "Both", mode: "all" as const, approvers: [...people(grace), ...other] }];
+        await request(db, { requester, steps });
+        await become(db, admin);
+        const error = await refused(db, handOver, [grace, parts(["approvals", alan]), reason]);
+        expect(error).toMatchObject({ code: "CNFLT", message: expect.stringContaining("already decides") });
+        await becomeOwner(db);
+        const edith = await person(db, { name: "Edith Clarke", roles: ["owner"] });
+        await become(db, admin);
+        await db.query(handOver, [grace, parts(["approvals", edith]), reason]);
+      })(),
   );
 
   it(

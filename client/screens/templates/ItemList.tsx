@@ -11,7 +11,7 @@ import { useTemplateMessages } from "./parts/useTemplateMessages.ts";
 import { emptyItem, type Item, itemFields, LAST_WEEK, type ListKey } from "./templateForm.ts";
 
 /** As many as the database takes. */
-const MOST = 200;
+const MAX_ITEMS = 200;
 
 /** The field of a list of objects, such as the procedures of an audit programme, in their order. */
 export function ItemList({ list }: { list: ListKey }) {
@@ -95,7 +95,7 @@ export function ItemList({ list }: { list: ListKey }) {
       <Button
         size="sm"
         mt="3"
-        disabled={items.length >= MOST}
+        disabled={items.length >= MAX_ITEMS}
         onClick={() => void setValue([...items, emptyItem(list)])}
       >
         <Plus />

@@ -7,7 +7,7 @@ import type helpAreas from "../../i18n/en/helpAreas.json";
 import type { Entry } from "./entries.ts";
 
 /** As many topics as fit below the records. */
-const MOST = 4;
+const TOPIC_LIMIT = 4;
 
 /** The entries of the help whose titles have the words, each with the address of its section. */
 export function useTopics(text: string): Entry[] {
@@ -40,7 +40,7 @@ export function useTopics(text: string): Entry[] {
   if (words.length === 0) return [];
   return topics
     .filter((topic) => words.every((word) => topic.folded.includes(word)))
-    .slice(0, MOST)
+    .slice(0, TOPIC_LIMIT)
     .map(({ id, lead, title }) => ({
       id: `help-${id}`,
       icon: CircleHelp,

@@ -1,9 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { Archive, ArchiveRestore, Pencil } from "lucide-react";
-import { useTranslation } from "react-i18next";
 
-import { StatusBadge } from "../../../components/Badge.tsx";
-import { IconButton } from "../../../components/IconButton.tsx";
+import { ArchiveButtons } from "../parts/ArchiveButtons.tsx";
 import type { NamedEntry } from "./named.ts";
 
 interface EntryRowProps {
@@ -20,8 +17,6 @@ export function EntryRow({
   editable,
   ...on
 }: EntryRowProps) {
-  const { t } = useTranslation(["settings", "common"]);
-
   return (
     <chakra.li display="flex" alignItems="center" gap="3" px="4" py="2" borderTopWidth="1px" minH="11">
       <chakra.span
@@ -44,22 +39,7 @@ export function EntryRow({
           </chakra.p>
         )}
       </chakra.div>
-      {archivedAt && <StatusBadge>{t("named.archivedBadge")}</StatusBadge>}
-      {editable && !archivedAt && (
-        <>
-          <IconButton label={t("named.editOf", { name })} onClick={on.onEdit}>
-            <Pencil />
-          </IconButton>
-          <IconButton label={t("named.archiveOf", { name })} onClick={on.onArchive}>
-            <Archive />
-          </IconButton>
-        </>
-      )}
-      {editable && archivedAt && (
-        <IconButton label={t("named.restoreOf", { name })} onClick={on.onRestore}>
-          <ArchiveRestore />
-        </IconButton>
-      )}
+      <ArchiveButtons name={name} archivedAt={archivedAt} editable={editable} {...on} />
     </chakra.li>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { Archive, ArchiveRestore, Pencil, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -8,13 +8,12 @@ import {
   useUpdateOrganisationEntityMutation,
 } from "../../../../graphql/generated/index.ts";
 import { serverErrorOf } from "../../../apollo/formErrors.ts";
-import { StatusBadge } from "../../../components/Badge.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
-import { IconButton } from "../../../components/IconButton.tsx";
 import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { toast } from "../../../components/toast.ts";
+import { ArchiveButtons } from "../parts/ArchiveButtons.tsx";
 import { treeOf } from "./entityTree.ts";
 import { countryName } from "./names.ts";
 
@@ -28,7 +27,7 @@ interface EntitiesCardProps {
 
 /** Legal entities and sites, below those they belong to. */
 export function EntitiesCard({ entities, editable, onDone }: EntitiesCardProps) {
-  const { t } = useTranslation(["organisation", "settings"]);
+  const { t } = useTranslation("organisation");
   const [form, setForm] = useState<{ entity?: OrganisationEntityFragment }>();
   const [update] = useUpdateOrganisationEntityMutation();
 
@@ -86,31 +85,14 @@ export function EntitiesCard({ entities, editable, onDone }: EntitiesCardProps) 
                   .join(" · ")}
               </chakra.p>
             </chakra.div>
-            {entity.archivedAt && <StatusBadge>{t("settings:named.archivedBadge")}</StatusBadge>}
-            {editable && !entity.archivedAt && (
-              <>
-                <IconButton
-                  label={t("settings:named.editOf", { name: entity.name })}
-                  onClick={() => setForm({ entity })}
-                >
-                  <Pencil />
-                </IconButton>
-                <IconButton
-                  label={t("settings:named.archiveOf", { name: entity.name })}
-                  onClick={() => void archive(entity, new Date().toISOString())}
-                >
-                  <Archive />
-                </IconButton>
-              </>
-            )}
-            {editable && entity.archivedAt && (
-              <IconButton
-                label={t("settings:named.restoreOf", { name: entity.name })}
-                onClick={() => void archive(entity, null)}
-              >
-                <ArchiveRestore />
-              </IconButton>
-            )}
+            <ArchiveButtons
+              name={entity.name}
+              archivedAt={entity.archivedAt}
+              editable={editable}
+              onEdit={() => setForm({ entity })}
+              onArchive={() => void archive(entity, new Date().toISOString())}
+              onRestore={() => void archive(entity, null)}
+            />
           </chakra.li>
         ))}
       </chakra.ul>

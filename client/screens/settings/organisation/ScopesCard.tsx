@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { Archive, ArchiveRestore, Pencil, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -12,10 +12,10 @@ import { StatusBadge } from "../../../components/Badge.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
-import { IconButton } from "../../../components/IconButton.tsx";
 import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { toast } from "../../../components/toast.ts";
 import { formatDate } from "../../../i18n/format.ts";
+import { ArchiveButtons } from "../parts/ArchiveButtons.tsx";
 import { ScopeVersions } from "./ScopeVersions.tsx";
 
 const ScopeDialog = lazyComponent(async () => (await import("./ScopeDialog.tsx")).ScopeDialog);
@@ -28,7 +28,7 @@ interface ScopesCardProps {
 
 /** The management systems with their scope statements, and what they said before. */
 export function ScopesCard({ systems, editable, onDone }: ScopesCardProps) {
-  const { t } = useTranslation(["organisation", "settings"]);
+  const { t } = useTranslation("organisation");
   const [form, setForm] = useState<{ system?: ManagementSystemFragment }>();
   const [update] = useUpdateManagementSystemMutation();
   const inOrder = systems.toSorted((one, other) => one.name.localeCompare(other.name));
@@ -64,34 +64,17 @@ export function ScopesCard({ systems, editable, onDone }: ScopesCardProps) {
               <chakra.h3 fontWeight="semibold" flex="1" minW="0" overflowWrap="anywhere">
                 {system.name} · {system.standard}
               </chakra.h3>
-              {system.archivedAt && <StatusBadge>{t("settings:named.archivedBadge")}</StatusBadge>}
               {!system.archivedAt && !system.inEffect && (
                 <StatusBadge tone="attention">{t("scopes.later")}</StatusBadge>
               )}
-              {editable && !system.archivedAt && (
-                <>
-                  <IconButton
-                    label={t("settings:named.editOf", { name: system.name })}
-                    onClick={() => setForm({ system })}
-                  >
-                    <Pencil />
-                  </IconButton>
-                  <IconButton
-                    label={t("settings:named.archiveOf", { name: system.name })}
-                    onClick={() => void archive(system, new Date().toISOString())}
-                  >
-                    <Archive />
-                  </IconButton>
-                </>
-              )}
-              {editable && system.archivedAt && (
-                <IconButton
-                  label={t("settings:named.restoreOf", { name: system.name })}
-                  onClick={() => void archive(system, null)}
-                >
-                  <ArchiveRestore />
-                </IconButton>
-              )}
+              <ArchiveButtons
+                name={system.name}
+                archivedAt={system.archivedAt}
+                editable={editable}
+                onEdit={() => setForm({ system })}
+                onArchive={() => void archive(system, new Date().toISOString())}
+                onRestore={() => void archive(system, null)}
+              />
             </chakra.div>
             <chakra.p color="fg.muted" fontSize="table">
               {t("scopes.validFrom", { day: formatDate(system.validFrom) })}
