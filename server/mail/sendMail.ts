@@ -176,7 +176,13 @@ async function entriesOf(db: ClientBase, id: string, { kind }: MailRow): Promise
   return rows;
 }
 
-async function keep(db: ClientBase, id: string, { kind }: MailRow, rendered: Mail, log: Logger): Promise<void> {
+async function keep(
+  db: ClientBase,
+  id: string,
+  { kind }: MailRow,
+  rendered: Mail,
+  log: Logger,
+): Promise<void> {
   await db.query("select app_private.mail_kept($1, $2, $3, $4)", [
     id,
     rendered.subject,

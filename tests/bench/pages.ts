@@ -133,7 +133,7 @@ async function load(page: Page, address: string, { path, content }: Measured): P
   return {
     milliseconds,
     scripts: requests.map(pathOf).filter((each) => each.endsWith(".js")),
-    words: requests.map(pathOf).filter((each) => each.endsWith(".json")),
+    words: requests.map(pathOf).filter((each) => /^\/built\/.*\.json$/.test(each)),
     asked: requests
       .filter((each) => pathOf(each) === "/graphql" && each.method() === "POST")
       .map(operationOf),

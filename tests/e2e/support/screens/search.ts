@@ -1,5 +1,5 @@
 /** The search for everything, and the keys of the page; on a phone they fill the screen. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import type { Screen } from "../screen.ts";
 import { expect } from "../test.ts";
@@ -10,9 +10,18 @@ const path = "/settings/general";
 
 const keys = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
+/** Presses a key until it opens something: keys are heard a moment after the page is shown. */
+function open(page: Page, key: string, opened: Locator): Promise<void> {
+  return expect(async () => {
+    await page.keyboard.press(key);
+    await expect(opened).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
 async function search(page: Page, text: string): Promise<void> {
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search everything" }).fill(text);
+  const field = page.getByRole("combobox", { name: "Search everything" });
+  await open(page, "Control+k", field);
+  await field.fill(text);
 }
 
 export const searchScreens: Screen[] = [
@@ -37,12 +46,7 @@ export const searchScreens: Screen[] = [
     name: "keys of a page",
     as: reader,
     path,
-    // The keys are heard a moment after the page is shown.
-    act: (page) =>
-      expect(async () => {
-        await page.keyboard.press("?");
-        await expect(keys(page)).toBeVisible({ timeout: 1_000 });
-      }).toPass(),
+    act: (page) => open(page, "?", keys(page)),
     shows: keys,
   },
 ];
