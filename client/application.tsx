@@ -1,16 +1,18 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
-import { StartDocument } from "../graphql/generated/Start.ts";
+import { MeDocument } from "../graphql/generated/Me.ts";
 import { App } from "./App.tsx";
 import { applyPreferences } from "./access/applyPreferences.ts";
 import { loadPage } from "./access/loadPage.ts";
 import { signInPath } from "./access/returnTo.ts";
 import { createClient } from "./apollo/client.ts";
+import { preloadQueries } from "./apollo/preload.ts";
 import { asOfDay } from "./asOf/day.ts";
 import { startI18n } from "./i18n/index.ts";
 import { preloadLinks } from "./preloadLinks.ts";
 import { preloadPage } from "./preloadPage.ts";
+import { countQueries } from "./shell/useCounts.ts";
 import { watchBranding } from "./theme/branding.ts";
 
 const client = createClient({
@@ -30,13 +32,16 @@ export async function start(element: HTMLElement) {
   }
   // In parallel: the messages, the code of the page, and the signed-in user.
   const who = client
-    .query({ query: StartDocument })
+    .query({ query: MeDocument })
     .then(({ data }) => data?.me)
     .catch(() => undefined);
-  const [me] = await Promise.all([who, messages, preloadPage(window.location, client), watchBranding()]);
+  const page = preloadPage(window.location, client);
+  const [me, later] = await Promise.all([who, page, messages, watchBranding()]);
   // Before the first paint, also in a browser that the user has never used.
   if (me) await applyPreferences(me);
 
+  const counts = me && me.roles.length > 0 && !asOfDay ? countQueries : [];
+  preloadQueries(client, [...counts, ...later]);
   preloadLinks(client);
   root.render(
     <StrictMode>

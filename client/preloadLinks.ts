@@ -1,5 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 
+import { preloadQueries } from "./apollo/preload.ts";
 import type { Place } from "./lazyScreen.ts";
 import { preloadPage } from "./preloadPage.ts";
 
@@ -17,7 +18,7 @@ export function preloadLinks(client: ApolloClient) {
   }
   function handlePress(event: PointerEvent) {
     const page = event.button === 0 ? pageOf(event) : undefined;
-    if (page) void preloadPage(page, client);
+    if (page) void preloadPage(page, client).then((later) => preloadQueries(client, later));
   }
   document.addEventListener("pointerover", handleReach, { passive: true });
   document.addEventListener("focusin", handleReach);

@@ -17,18 +17,24 @@ const table = tableOf(routes);
 
 /**
  * Loads the code and the messages of the page at this place before it is rendered. With a client, the first queries of
- * the page are sent as soon as its code is loaded.
+ * the page are sent as soon as its code is loaded; those that can be sent later are returned.
  */
-export async function preloadPage({ pathname, search }: Place, client?: ApolloClient) {
+export async function preloadPage({ pathname, search }: Place, client?: ApolloClient): Promise<FirstQuery[]> {
   const matched = matchRoutes(table, pathname) ?? [];
-  if (client) {
-    for (const { route, params } of matched) {
-      route.handle.screen.first(params, { pathname, search }).then(
-        (queries: readonly FirstQuery[]) => preloadQueries(client, queries),
-        () => undefined,
-      );
-    }
+  const later: FirstQuery[] = [];
+  async function sendFirst({ route, params }: (typeof matched)[number]) {
+    if (!client) return;
+    const queries: readonly FirstQuery[] = await route.handle.screen.first(params, { pathname, search });
+    later.push(...queries.filter((query) => query.later));
+    preloadQueries(
+      client,
+      queries.filter((query) => !query.later),
+    );
   }
   // The page itself shows a failure, and tries again when it is rendered.
-  await Promise.allSettled(matched.map(({ route }) => route.handle.screen.preload()));
+  await Promise.allSettled([
+    ...matched.map(sendFirst),
+    ...matched.map(({ route }) => route.handle.screen.preload()),
+  ]);
+  return later;
 }

@@ -6,7 +6,6 @@
 /** Operations of graphql/operations, by name: the pages around sign-in that Apollo serves. */
 export const signedOutOperations = [
   "Me",
-  "Start",
   "Site",
   "SignIn",
   "FinishSignIn",

@@ -9,6 +9,8 @@ import { mergeQueries } from "./mergeQueries.ts";
 export interface FirstQuery {
   query: DocumentNode;
   variables?: OperationVariables;
+  /** The page shows its content without it, so it is sent when the page is rendered. */
+  later?: boolean;
 }
 
 /** By then the page has been rendered, or the user went elsewhere; in milliseconds. */

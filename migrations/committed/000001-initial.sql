@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:25209457249614ea8a7d1d058bd99d1429a695de
+--! Hash: sha1:bf5b474b14b27d3e354beb711cbad9ab27574af4
 --! Message: Initial
 
 --! Included index.sql
@@ -35278,6 +35278,14 @@ create or replace function app_hidden.work_section(due_on date, overdue boolean)
     else 'later'
   end::app_public.work_section;
 
+create or replace function app_hidden.my_access_reviews() returns table (id uuid, undecided int) as $$
+  select review.id, undecided from app_public.access_reviews as review cross join lateral (
+    select count(*)::int from app_public.access_review_items
+    where review_id = review.id and decision is null and user_id <> app_hidden.current_user_id()
+  ) as items (undecided)
+  where closed_at is null and undecided > 0 and app_hidden.may('user_roles_assign', 'full');
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_hidden.my_decisions() returns setof app_public.my_work_item as $$
   select approval.id, approval.kind, app_hidden.work_section((due_at at time zone 'UTC')::date, overdue), approval.title,
     approval.subject_reference, '/approvals/' || approval.id, (due_at at time zone 'UTC')::date, overdue,
@@ -35285,13 +35293,9 @@ create or replace function app_hidden.my_decisions() returns setof app_public.my
   from app_public.approval_inbox('waiting') as approval cross join lateral app_public.approvals_is_overdue(approval) as overdue
   where approval.status = 'pending_approval'
   union all
-  select review.id, 'access_review', 'later', app_hidden.message('accessReviews.toReview', json_object('count': undecided)),
+  select id, 'access_review', 'later', app_hidden.message('accessReviews.toReview', json_object('count': undecided)),
     null, '/settings/access-review', null, false, null, null, null, null, null
-  from app_public.access_reviews as review cross join lateral (
-    select count(*)::int from app_public.access_review_items
-    where review_id = review.id and decision is null and user_id <> app_hidden.current_user_id()
-  ) as items (undecided)
-  where review.closed_at is null and undecided > 0 and app_hidden.may('user_roles_assign', 'full');
+  from app_hidden.my_access_reviews();
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_hidden.my_requests() returns setof app_public.my_work_item as $$
@@ -35449,16 +35453,17 @@ create or replace function app_hidden.my_calendar_entries() returns table (uid t
   order by item.due_on, item.kind, item.reference, item.id limit 1000;
 $$ language sql stable set search_path to pg_catalog;
 
--- Every page asks for it, also before sign-in, where nothing waits.
+-- Every page asks for it, also before sign-in, where nothing waits. Decisions are only counted: their titles cost more
+-- than everything else.
 create or replace function app_public.my_work_waiting_count() returns int as $$
 begin
   if not app_hidden.is_staff() then
     return 0;
   end if;
-  return (
-    select count(*) from app_hidden.my_work_items()
-    where section in ('overdue', 'this_week') or section = 'later' and (asked_by is not null or kind = 'access_review')
-  );
+  return app_public.approvals_waiting_count() + (select count(*) from app_hidden.my_access_reviews()) + (
+    select count(*) from (
+      select section from app_hidden.my_tasks() union all select section from app_hidden.my_due_records()
+    ) as item where section in ('overdue', 'this_week'));
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 comment on function app_public.my_work_waiting_count() is E'@notNull\nWhat waits for the current user now: everything overdue or due this week, and every decision.';
@@ -35503,7 +35508,7 @@ comment on function app_public.my_records() is E'@behavior -connection +list\nTh
 
 grant execute on function
   app_public.my_work(app_public.work_section, date, date), app_public.my_work_waiting_count(), app_public.my_records(),
-  app_hidden.work_section(date, boolean), app_hidden.my_decisions(), app_hidden.my_requests(), app_hidden.my_tasks(),
+  app_hidden.work_section(date, boolean), app_hidden.my_access_reviews(), app_hidden.my_decisions(), app_hidden.my_requests(), app_hidden.my_tasks(),
   app_hidden.my_due_records(), app_hidden.my_work_items(), app_hidden.my_calendar_entries()
 to :VISITOR;
 --! EndIncluded my_work.sql

@@ -31,13 +31,17 @@ const pages = [
 ];
 /** Each file costs time, however small it is. */
 const MAX_FILES = 12;
+/** Who it is; what the page shows; what the shell counts. */
+const MAX_REQUESTS = 3;
 
 for (const { path, as, least, most, shows } of pages) {
-  test(`${path} brings at most ${most} KB of script in few files`, async ({ page }) => {
+  test(`${path} brings at most ${most} KB of script in few files and requests`, async ({ page }) => {
     if (as) await signInAs(page, addressOf(as));
     const weights: Promise<Script>[] = [];
+    const asked: unknown[] = [];
     page.on("requestfinished", (request) => {
       const { pathname } = new URL(request.url());
+      if (pathname === "/graphql") asked.push(request.postDataJSON().operationName);
       if (!pathname.endsWith(".js") || pathname.startsWith(CHARTS)) return;
       weights.push(weigh(request));
     });
@@ -52,6 +56,7 @@ for (const { path, as, least, most, shows } of pages) {
     const uncompressed = scripts.filter(({ bytes, coding }) => coding !== "br" && bytes >= WORTH_PACKING);
     expect(uncompressed).toEqual([]);
     expect(scripts.length).toBeLessThanOrEqual(MAX_FILES);
+    expect(asked.length, asked.join(", ")).toBeLessThanOrEqual(MAX_REQUESTS);
     const weight = scripts.reduce((sum, { bytes }) => sum + bytes, 0) / KB;
     console.log(`${path}: ${weight.toFixed(1)} KB of script (at most ${most})`);
     // Less would mean that something was not counted: React and Chakra alone weigh more.
@@ -68,7 +73,7 @@ test("a list that was opened before is requested without waiting for the account
 
   const listRequested = page.waitForRequest((request) => asks(request, "Risks"));
   await page.route("**/graphql", async (route) => {
-    if (asks(route.request(), "Start")) await listRequested;
+    if (asks(route.request(), "Me")) await listRequested;
     await route.continue();
   });
   await page.reload();

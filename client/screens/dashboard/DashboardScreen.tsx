@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ChartLine, GitCompareArrows } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useViewer } from "../../access/useViewer.ts";
@@ -17,7 +17,9 @@ import { ResidualCard } from "./ResidualCard.tsx";
 import { SummaryCards, TileSection } from "./SummaryCards.tsx";
 import { TopRisksCard } from "./TopRisksCard.tsx";
 import { TrendsCard } from "./TrendsCard.tsx";
-import { useDashboard } from "./useDashboard.ts";
+import { rememberDashboard, useDashboard } from "./useDashboard.ts";
+
+export { first } from "./useDashboard.ts";
 
 // Most users see the dashboard instead, so its code is loaded on demand.
 const StatusPanel = lazy(async () => ({ default: (await import("./StatusPanel.tsx")).StatusPanel }));
@@ -35,6 +37,10 @@ export default function DashboardScreen() {
   const qualifies = viewer?.status === "approved" && viewer.tier !== null;
   const { summary, firstSteps, landscape, loading, error, retry } = useDashboard(!qualifies, side);
   const head = <PageHead title={t("title")} />;
+
+  useEffect(() => {
+    if (!asking) rememberDashboard(qualifies);
+  }, [asking, qualifies]);
 
   if (asking || (qualifies && loading)) {
     return (

@@ -8,10 +8,26 @@ import {
 } from "../../../graphql/generated/index.ts";
 import { isUserActive, useOnReturn } from "../../access/useSessionPolling.ts";
 import { ageOf } from "../../apollo/cachePolicy.ts";
-import type { Side } from "../../components/side.ts";
+import type { FirstQuery } from "../../apollo/preload.ts";
+import { readSide, type Side } from "../../components/side.ts";
+import type { Params, Place } from "../../lazyScreen.ts";
 
 const SUMMARY_EVERY = 5 * 60_000;
 const LANDSCAPE_EVERY = 10 * 60_000;
+
+const SHOWN = "plumbline.dashboard";
+
+/** Remembers whether this browser's user sees the dashboard or only the status of their account. */
+export function rememberDashboard(isShown: boolean) {
+  localStorage.setItem(SHOWN, isShown ? "yes" : "no");
+}
+
+/** The first queries of the dashboard, unless the last visit showed that the user may not see it. */
+export function first(_params: Params, { search }: Place): FirstQuery[] {
+  if (localStorage.getItem(SHOWN) === "no") return [];
+  const side = readSide(new URLSearchParams(search));
+  return [{ query: ExecutiveSummaryDocument }, { query: RiskLandscapeDocument, variables: { side } }];
+}
 
 /** The two queries of the dashboard, with the heatmap of one side, repeated every 5 and 10 minutes while the user is active. */
 export function useDashboard(skip: boolean, side: Side) {
