@@ -7,6 +7,7 @@ import { applyPreferences } from "./access/applyPreferences.ts";
 import { loadPage } from "./access/loadPage.ts";
 import { signInPath } from "./access/returnTo.ts";
 import { createClient } from "./apollo/client.ts";
+import { storeQueries } from "./apollo/earlyAnswers.ts";
 import { preloadQueries } from "./apollo/preload.ts";
 import { asOfDay } from "./asOf/day.ts";
 import { startI18n } from "./i18n/index.ts";
@@ -40,6 +41,7 @@ export async function start(element: HTMLElement) {
   // Before the first paint, also in a browser that the user has never used.
   if (me) await applyPreferences(me);
 
+  storeQueries();
   const counts = me && me.roles.length > 0 && !asOfDay ? countQueries : [];
   preloadQueries(client, [...counts, ...later]);
   preloadLinks(client);

@@ -7,6 +7,7 @@ import { type DocumentNode, OperationTypeNode } from "graphql";
 import { asOfLink } from "../asOf/asOfLink.ts";
 import { freshnessLink } from "./cachePolicy.ts";
 import { confirmLink } from "./confirmLink.ts";
+import { fetchEarly } from "./earlyAnswers.ts";
 import { preloadLink } from "./preload.ts";
 import { renewalLink } from "./renewal.ts";
 import { requestHeaders } from "./requestHeaders.ts";
@@ -39,7 +40,7 @@ function sessionWatch(onSignedOut: () => void) {
 }
 
 const askInLanguage: typeof fetch = (uri, options) =>
-  fetch(uri, { ...options, headers: { ...options?.headers, ...requestHeaders() } });
+  fetchEarly(uri, { ...options, headers: { ...options?.headers, ...requestHeaders() } });
 
 export function createClient({ onSignedOut }: ClientOptions) {
   return new ApolloClient({

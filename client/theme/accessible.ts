@@ -1,4 +1,4 @@
-// public/theme.js reads the same key before the first paint.
+// public/head.js reads the same key before the first paint.
 const KEY = "plumbline.accessible";
 
 /**

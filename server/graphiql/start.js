@@ -45,7 +45,7 @@ function show(query) {
       endpoint: "/graphql",
       fetcher,
       debugTools: [],
-      // theme.js has looked at what was chosen in the application.
+      // head.js has looked at what was chosen in the application.
       forcedTheme: document.documentElement.classList.contains("dark") ? "dark" : "light",
       showPersistHeadersSettings: false,
       defaultHeaders: HEADERS,

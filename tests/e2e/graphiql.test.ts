@@ -95,7 +95,7 @@ test("the editor is laid out correctly: each line has its own row", async ({ pag
   await expect.poll(places).toBe(count);
 });
 
-// The page takes its looks when it is loaded, as theme.js finds them.
+// The page takes its looks when it is loaded, as head.js finds them.
 for (const colorScheme of ["light", "dark"] as const) {
   for (const accessible of [false, true]) {
     const look = `${colorScheme}${accessible ? ", in accessibility mode" : ""}`;

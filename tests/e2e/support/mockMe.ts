@@ -18,8 +18,7 @@ function changeAnswers(change: Change): void {
   const send = window.fetch;
   window.fetch = async (place, options) => {
     const answer = await send(place, options);
-    if (typeof options?.body !== "string" || !/"operationName":\s*"(Me|Start)"/.test(options.body))
-      return answer;
+    if (typeof options?.body !== "string" || !/"operationName":\s*"Me"/.test(options.body)) return answer;
     const told = await answer.clone().json();
     // No one is signed in, or the answer is an error.
     if (!told.data?.me) return answer;
