@@ -25,6 +25,8 @@ interface ConflictProps {
   context?: ReactNode;
   /** The user made the other change, in another window or browser. */
   own?: boolean;
+  /** What follows from the choice, if it does not only change a form. */
+  text?: string;
   onResolve: (sides: Readonly<Record<string, Side>>) => void;
 }
 
@@ -39,7 +41,7 @@ function note({ base, yours, theirs }: ConflictField) {
 }
 
 /** The record changed while it was edited: shows both values side by side, and the user chooses one for each field. */
-export function Conflict({ fields, by, context, own = false, onResolve }: ConflictProps) {
+export function Conflict({ fields, by, context, own = false, text, onResolve }: ConflictProps) {
   const { t } = useTranslation("register");
   const id = useId();
   const whose = own ? "own" : "others";
@@ -68,7 +70,7 @@ export function Conflict({ fields, by, context, own = false, onResolve }: Confli
           {by ? t("conflict.others.titleBy", { name: by }) : t(`conflict.${whose}.title`)}
         </chakra.p>
         {context && <p>{context}</p>}
-        <p>{t("conflict.text")}</p>
+        <p>{text ?? t("conflict.text")}</p>
       </chakra.div>
       {fields.map((field) => (
         <chakra.fieldset

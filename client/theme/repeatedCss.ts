@@ -56,5 +56,6 @@ export const repeated = defineGlobalStyles({
   ".nobody": { color: "fg.subtle" },
   ".reference": { color: "fg.muted" },
   ".clipped": { display: "block", minW: "0", maxW: "full", truncate: true },
+  ".clipped[data-lines]": { whiteSpace: "normal", overflowWrap: "anywhere", lineClamp: "2" },
   ".screen-reader": { srOnly: true },
 });

@@ -271,6 +271,52 @@ test("the keyboard alone moves, chooses, previews and opens", async ({ page }) =
   await expect(page.getByRole("heading", { name: `${word} b`, level: 1 })).toBeFocused();
 });
 
+test("owner and next review are edited in the list by keyboard, and a change by someone else is told", async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const [id] = await recordSome(page, word, ["listed"]);
+  const owner = page.getByRole("combobox", { name: "Search: Owner" });
+  const review = page.getByRole("dialog", { name: "Next review:" }).getByLabel("Next review");
+  await page.goto(`/risks?q=${word}&columns=reference,name,owner,next_review`);
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press("j");
+  await page.keyboard.press("e");
+  await owner.pressSequentially("Marta Lind");
+  await expect(page.getByRole("option")).toHaveText(["Marta Lindqvist"]);
+  await page.keyboard.press("Enter");
+  await expect(rows(page).first()).toBeFocused();
+  await expect(page.getByRole("cell", { name: "Marta Lindqvist" })).toBeVisible();
+
+  await page.keyboard.press("e");
+  await expect(owner).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(review).toBeFocused();
+  await review.fill("2030-06-30");
+  await page.keyboard.press("Enter");
+  await expect(review).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("cell", { name: "Marta Lindqvist" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "30 Jun 2030" })).toBeVisible();
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("e");
+  await expect(owner).toBeFocused();
+  await page.keyboard.press("Tab");
+  await sql("update app_public.risks set next_review_on = '2031-01-31' where id = $1", [id]);
+  await review.fill("2032-02-29");
+  await page.keyboard.press("Enter");
+  const conflict = page.getByRole("alert").filter({ hasText: "changed this while you were editing" });
+  await expect(conflict).toContainText("31 Jan 2031");
+  expect(await axe(page)).toEqual([]);
+  await conflict.getByRole("radio", { name: "29 Feb 2032" }).check();
+  await conflict.getByRole("button", { name: "Use these values" }).click();
+  await expect(page.getByRole("cell", { name: "29 Feb 2032" })).toBeVisible();
+  expect(await sql("select next_review_on::text as day from app_public.risks where id = $1", [id])).toEqual([
+    { day: "2032-02-29" },
+  ]);
+});
+
 test("columns are chosen and moved, and stay so", async ({ page }) => {
   const word = uniqueWord();
   await recordSome(page, word, ["column"]);
@@ -297,7 +343,25 @@ test("columns are chosen and moved, and stay so", async ({ page }) => {
   await expect(heads.filter({ hasText: /./ })).toHaveText(shown);
   await page.reload();
   await expect(heads.filter({ hasText: /./ })).toHaveText(shown);
+
+  // By mouse: a border is dragged, and a column by its header.
+  const unit = heads.filter({ hasText: "Unit" });
+  const width = async () => (await unit.boundingBox())?.width ?? 0;
+  const before = await width();
+  const place = await unit.boundingBox();
+  if (!place) throw new Error("The column is not shown.");
+  await page.mouse.move(place.x + place.width - 3, place.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(place.x + place.width + 57, place.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(width).toBeGreaterThan(before + 50);
+  await heads.filter({ hasText: "Category" }).dragTo(heads.filter({ hasText: "Severity" }));
+  shown.splice(1, 0, ...shown.splice(-1));
+  await expect(heads.filter({ hasText: /./ })).toHaveText(shown);
   await page.goto("/risks");
+  await expect(heads.filter({ hasText: /./ })).toHaveText(shown);
+  expect(await width()).toBeGreaterThan(before + 50);
+  expect(page.url()).not.toContain("sort");
   await expect(heads.filter({ hasText: /./ })).toHaveText(shown);
 });
 

@@ -11,7 +11,7 @@ import {
 import type { Person } from "./PersonField.tsx";
 import type { ChosenRecord } from "./RecordField.tsx";
 
-type Settable<Fields> = FieldWith<Fields, { settable: true }>;
+export type Settable<Fields> = FieldWith<Fields, { settable: true }>;
 
 type FormValue<Field> = Field extends { type: "person" }
   ? Person | null
@@ -40,7 +40,9 @@ export type FormValues<Fields, Names extends FieldName<Fields>> = {
   [Name in Names]: FormValue<Fields[Name]>;
 };
 
-type FormInput<Fields, Names extends FieldName<Fields>> = { [Name in Names]: InputValue<Fields[Name]> };
+export type FieldInput<Fields, Names extends FieldName<Fields>> = {
+  [Name in Names]: InputValue<Fields[Name]>;
+};
 
 function emptyValue({ type }: RecordField): unknown {
   if (type === "person" || type === "record") return null;
@@ -85,7 +87,7 @@ export function fieldForm<const Fields extends RecordFields, const Except extend
   const entries = <Entries>(entry: (name: string, field: RecordField) => unknown) =>
     Object.fromEntries(own.map(([name, field]) => [name, entry(name, field)])) as Entries;
 
-  function inputOf(values: Values): FormInput<Fields, Names> {
+  function inputOf(values: Values): FieldInput<Fields, Names> {
     return entries((name, field) => inputValue(field, Reflect.get(values, name)));
   }
 

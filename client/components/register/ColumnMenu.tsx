@@ -6,7 +6,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
 import { Checkbox } from "../controls.ts";
 import { FilterPopover } from "./FilterPopover.tsx";
-import type { ColumnChange, Density } from "./types.ts";
+import type { ColumnChange, ColumnWidths, Density, WidthChange } from "./types.ts";
+import { limitWidth } from "./widths.ts";
 
 interface ColumnMenuProps {
   /** Every column: first the shown ones, in order. */
@@ -15,12 +16,21 @@ interface ColumnMenuProps {
   density: Density;
   onColumns: (change: ColumnChange) => void;
   onDensity: (density: Density) => void;
+  /** The widths that the user has set. */
+  widths: ColumnWidths;
+  /** How wide the column is on the screen. */
+  widthOf: (key: string) => number;
+  onWidths: (change: WidthChange) => void;
 }
+
+/** By how much a key changes the width, in pixels. */
+const WIDTH_STEP = 16;
 
 const densities = ["compact", "comfortable"] as const;
 
-/** Chooses columns, their order and the density, by mouse or with Alt and the arrow keys. */
-export function ColumnMenu({ columns, shown, density, onColumns, onDensity }: ColumnMenuProps) {
+/** Chooses columns, their order and width and the density, by mouse or with Alt and the arrow keys. */
+export function ColumnMenu(props: ColumnMenuProps) {
+  const { columns, shown, density, onColumns, onDensity, widths, widthOf, onWidths } = props;
   const { t } = useTranslation("register");
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -48,11 +58,22 @@ export function ColumnMenu({ columns, shown, density, onColumns, onDensity }: Co
     });
   }
 
+  function resize(key: string, step: number) {
+    const width = limitWidth((widths[key] ?? widthOf(key)) + step * WIDTH_STEP);
+    const label = columns.find((column) => column.key === key)?.label ?? key;
+    setSaid(t("resized", { label, width }));
+    onWidths((now) => ({ ...now, [key]: width }));
+  }
+
   function handleKey(event: KeyboardEvent, key: string) {
+    if (!event.altKey) return;
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!step || !event.altKey) return;
+    const widening = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step && !widening) return;
+    // Alt with an arrow to the left is 'back' in browsers.
     event.preventDefault();
-    move(key, step);
+    if (step) move(key, step);
+    else if (widening && shown.includes(key)) resize(key, widening);
   }
 
   return (
@@ -68,7 +89,7 @@ export function ColumnMenu({ columns, shown, density, onColumns, onDensity }: Co
         </Button>
       }
     >
-      <chakra.div maxW="72">
+      <chakra.div maxW="80">
         <chakra.fieldset p="2" borderBottomWidth="1px" display="flex" gap="1">
           <chakra.legend srOnly>{t("density")}</chakra.legend>
           {densities.map((one) => (
@@ -138,6 +159,13 @@ export function ColumnMenu({ columns, shown, density, onColumns, onDensity }: Co
             );
           })}
         </chakra.ul>
+        {Object.keys(widths).length > 0 && (
+          <chakra.div p="2" borderTopWidth="1px">
+            <Button size="sm" variant="ghost" onClick={() => onWidths(() => ({}))}>
+              {t("resetWidths")}
+            </Button>
+          </chakra.div>
+        )}
         <chakra.span srOnly role="status">
           {announcement}
         </chakra.span>

@@ -29,9 +29,17 @@ interface OptionListProps {
 export function OptionList({ label, empty, multiple = false, onWords, find }: OptionListProps) {
   const id = useId();
   const [search, setWords] = useState("");
-  const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const options = find(search.trim().toLocaleLowerCase());
+  // Enter without a choice changes nothing.
+  const [active, setActive] = useState(() =>
+    multiple
+      ? 0
+      : Math.max(
+          0,
+          options.findIndex(({ checked }) => checked),
+        ),
+  );
   const current = Math.min(active, options.length - 1);
 
   useEffect(() => {

@@ -16,7 +16,8 @@ import { Preview } from "./Preview.tsx";
 import { RegisterList } from "./RegisterList.tsx";
 import { RegisterTable } from "./RegisterTable.tsx";
 import { SelectAll } from "./SelectAll.tsx";
-import type { RegisterColumn, RegisterFilter } from "./types.ts";
+import type { CellEditing, RegisterColumn, RegisterFilter } from "./types.ts";
+import { useCellEditing } from "./useCellEditing.ts";
 import { useConnection } from "./useConnection.ts";
 import { usePhone } from "./usePhone.ts";
 import type { RegisterControl } from "./useRegister.ts";
@@ -61,6 +62,8 @@ interface RegisterProps<Row> {
   bulk?: (rows: Row[], clear: () => void) => ReactNode;
   /** The actions for all rows that match the search and the filters. */
   bulkAll?: (count: number, clear: () => void) => ReactNode;
+  /** How cells are edited; undefined if the user may change nothing here. */
+  editing?: CellEditing<Row>;
   /** Shown when there are no records at all, whatever the filter. */
   empty: ReactNode;
   tools?: ReactNode;
@@ -81,6 +84,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
     onKey,
     bulk,
     bulkAll,
+    editing,
     empty,
     tools,
     layoutToggle,
@@ -121,8 +125,18 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
     selection.toggleAll(rows);
   }
 
+  const shownColumns = state.columns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
+  const cells = useCellEditing({
+    editing: phone ? undefined : editing,
+    rows,
+    columns: shownColumns,
+    area,
+    onChanged: onRetry,
+  });
+
   useRowKeys({
     area,
+    onEdit: cells.startRow,
     onPreview: (id) => setPreviewed((current) => (current === id ? undefined : id)),
     onSelect: (id, range) => {
       const found = rows.find((one) => one.id === id);
@@ -139,7 +153,6 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
   });
 
   const isHidden = error !== undefined && isOutdated && !isDown;
-  const shownColumns = state.columns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   const shared = {
     label,
     rows,
@@ -176,6 +189,30 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
         onToggleAll={toggleAll}
         onPreview={(id) => setPreviewed(id)}
         previewed={previewed}
+        isEditable={cells.isEditable}
+        onEdit={cells.start}
+        edited={cells.edited}
+        widths={state.widths}
+        onColumns={control.changeColumns}
+        onWidths={control.changeWidths}
+      />
+    );
+  }
+
+  function cellEditor() {
+    if (!cells.editor || layoutToggle) return null;
+    const { Editor, row, field, label, anchor, move, close } = cells.editor;
+    return (
+      <Editor
+        key={`${row.id} ${field}`}
+        row={row}
+        field={field}
+        label={label}
+        name={nameOf(row)}
+        anchor={anchor}
+        onMove={move}
+        onSaved={cells.onSaved}
+        onClose={close}
       />
     );
   }
@@ -198,6 +235,11 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
                     density={state.density}
                     onColumns={control.changeColumns}
                     onDensity={control.setDensity}
+                    widths={state.widths}
+                    widthOf={(key) =>
+                      area.current?.querySelector<HTMLElement>(`[data-column="${key}"]`)?.offsetWidth ?? 0
+                    }
+                    onWidths={control.changeWidths}
                   />
                 )}
                 {tools}
@@ -246,6 +288,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
           )}
         </chakra.div>
       )}
+      {cellEditor()}
       {bulk && chosen.size > 0 && !isAllChosen && (
         <BulkBar count={chosen.size} onClear={clear}>
           {bulk([...chosen.values()], clear)}

@@ -4,8 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 
 import type { RowsProps } from "./types.ts";
+import { widthStyle } from "./widths.ts";
 
 const interactive = "a, button, input, label";
+/** A pencil: an icon component for each of some 200 cells takes longer to render. */
+const PENCIL = "M17 3a2.8 2.8 0 1 1 4 4L7.5 20.5 2 22l1.5-5.5Z";
 
 /** Plain rows and cells under one rule of the body: styling each of some 400 cells by itself takes twice as long. */
 function useRowStyles() {
@@ -22,10 +25,37 @@ function useRowStyles() {
         maxW: "80",
         whiteSpace: "nowrap",
         "&[data-choice]": { width: "8", pe: "0" },
+        "&[data-resized]": { overflow: "hidden" },
+        "&[data-editable]": { position: "relative" },
+        "&[data-editable]:hover": { bg: "bg.sunken" },
+        "&[data-edited]": { boxShadow: "inset 0 0 0 2px {colors.accent.solid}" },
         "&[data-primary]": { width: "full", maxW: "0", minW: "56" },
         // Only for numbers: in text it would widen hyphens.
         "&[data-numeric]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
       },
+      "& > tr > td > [data-edit]": {
+        position: "absolute",
+        insetEnd: "1",
+        top: "50%",
+        transform: "translateY(-50%)",
+        display: "inline-flex",
+        alignItems: "center",
+        justifyContent: "center",
+        width: "6",
+        height: "6",
+        borderWidth: "1px",
+        borderRadius: "sm",
+        bg: "bg.surface",
+        color: "fg.muted",
+        cursor: "pointer",
+        opacity: 0,
+        _hover: { color: "fg" },
+        _focusVisible: { opacity: 1 },
+        // Without a mouse there is no hover that would show it.
+        "@media (hover: none)": { opacity: 1 },
+        "& svg": { width: "3", height: "3", fill: "none", stroke: "currentColor", strokeWidth: "2" },
+      },
+      "& > tr > td:hover > [data-edit]": { opacity: 1 },
       "& > tr > td[data-choice] > input": {
         display: "block",
         width: "4",
@@ -47,11 +77,15 @@ function useRowStyles() {
 
 export function RegisterRows<Row extends { id: string }>(props: RowsProps<Row>) {
   const { rows, columns, hrefOf, nameOf, selectable, chosen, onToggle, onPreview, previewed } = props;
+  const { isEditable, onEdit, edited, widths } = props;
   const { t } = useTranslation("register");
   const styles = useRowStyles();
+  const edit = t("cells.edit");
   const primary = columns.some((column) => column.primary) ? undefined : columns[0]?.key;
 
   function handleRow(event: MouseEvent, row: Row) {
+    const key = event.target instanceof Element && event.target.closest("[data-edit]");
+    if (key) return onEdit({ id: row.id, key: key.getAttribute("data-edit") ?? "" });
     const on = event.target instanceof HTMLElement && event.target.closest(interactive);
     if (!on && !window.getSelection()?.toString()) onPreview(row.id);
   }
@@ -77,21 +111,38 @@ export function RegisterRows<Row extends { id: string }>(props: RowsProps<Row>) 
               />
             </td>
           )}
-          {columns.map((column) => (
-            <td
-              key={column.key}
-              data-primary={column.primary ? "" : undefined}
-              data-numeric={column.numeric ? "" : undefined}
-            >
-              {column.primary || column.key === primary ? (
-                <Link to={hrefOf(row)} data-row-link={row.id} aria-label={nameOf(row)}>
-                  {column.render(row)}
-                </Link>
-              ) : (
-                column.render(row)
-              )}
-            </td>
-          ))}
+          {columns.map((column) => {
+            const editable = isEditable?.(row, column);
+            const isEdited = edited?.id === row.id && edited.key === column.key;
+            return (
+              <td
+                key={column.key}
+                id={isEdited ? edited.anchor : undefined}
+                data-primary={column.primary ? "" : undefined}
+                data-numeric={column.numeric ? "" : undefined}
+                data-editable={editable ? "" : undefined}
+                data-edited={isEdited ? "" : undefined}
+                data-resized={column.key in widths ? "" : undefined}
+                style={widthStyle(widths, column.key)}
+              >
+                {column.primary || column.key === primary ? (
+                  <Link to={hrefOf(row)} data-row-link={row.id} aria-label={nameOf(row)}>
+                    {column.render(row)}
+                  </Link>
+                ) : (
+                  column.render(row)
+                )}
+                {editable && (
+                  // By keyboard it is reached by a shortcut; a stop in each cell would make the way through the rows long.
+                  <button type="button" tabIndex={-1} data-edit={column.key} aria-label={edit}>
+                    <svg aria-hidden viewBox="0 0 24 24">
+                      <path d={PENCIL} />
+                    </svg>
+                  </button>
+                )}
+              </td>
+            );
+          })}
         </tr>
       ))}
     </Table.Body>

@@ -14,7 +14,7 @@ import { ChangeAll } from "./ChangeAll.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { exportRequestOf, type Vocabularies } from "./exportRequest.ts";
 import { Register, type RegisterPage } from "./Register.tsx";
-import type { RegisterColumn } from "./types.ts";
+import type { CellEditing, RegisterColumn } from "./types.ts";
 import type { RegisterControl } from "./useRegister.ts";
 
 const ArchiveAll = lazyComponent(async () => (await import("./ArchiveAll.tsx")).ArchiveAll);
@@ -62,6 +62,8 @@ interface RegisterScreenProps<Row> {
   bulk?: ((rows: Row[], onDone: () => void) => ReactNode) | false;
   /** The actions for all matching rows; undefined if the user has none. */
   bulkAll?: BulkAll | false;
+  /** How cells are edited; undefined if the user may change nothing here. */
+  editing?: CellEditing<Row> | false;
   /** The area, as the export route names it; undefined if the user may not export. */
   exports?: { area: string; vocabularies: Vocabularies } | false;
   /** Shown when there are no records at all. */
@@ -160,6 +162,7 @@ export function RegisterScreen<Row extends { id: string }>(props: RegisterScreen
               }
             : undefined
         }
+        editing={props.editing || undefined}
         empty={
           <EmptyState
             title={empty.title}

@@ -40,6 +40,13 @@ function cellOf<Fields extends RecordFields>(
   );
 }
 
+/** Whether a single control can edit the field: no text but those of a list, and nothing that needs a search of its own. */
+function isSingleControl({ settable, type, filter }: RecordField): boolean {
+  if (!settable) return false;
+  if (type === "text") return filter === "choice";
+  return ["person", "team", "date", "choice", "number"].includes(type);
+}
+
 function columnOf<Fields extends RecordFields, Row extends object>(
   fieldNames: NamedFields<Fields>,
   name: FieldName<Fields>,
@@ -48,7 +55,11 @@ function columnOf<Fields extends RecordFields, Row extends object>(
 ): RegisterColumn<Row> {
   const primary = (row: Row) => {
     const text = String(readField(field, name, row));
-    return <Clipped title={text}>{text}</Clipped>;
+    return (
+      <Clipped title={text} twoLines>
+        {text}
+      </Clipped>
+    );
   };
   return {
     key: field.key,
@@ -57,6 +68,7 @@ function columnOf<Fields extends RecordFields, Row extends object>(
     ...(field.order && { sort: field.key }),
     ...(field.type === "number" && { numeric: true }),
     ...(name === "reference" && { width: "20" }),
+    ...(isSingleControl(field) && { field: name }),
     ...details,
   };
 }

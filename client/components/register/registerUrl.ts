@@ -1,6 +1,7 @@
 import {
   ALL,
   type ChoiceFilter,
+  type ColumnWidths,
   type Density,
   type RegisterDefinition,
   type RegisterFilter,
@@ -12,6 +13,28 @@ import {
 export interface RegisterChoices {
   columns?: readonly string[];
   density?: Density;
+  widths?: ColumnWidths;
+}
+
+export const NARROWEST = 48;
+export const WIDEST = 800;
+
+/** As in the URL: `owner:180,name:400`. */
+export function widthsText(widths: ColumnWidths): string {
+  return Object.entries(widths)
+    .map(([key, width]) => `${key}:${width}`)
+    .toSorted()
+    .join(",");
+}
+
+export function readWidths(text: string): ColumnWidths {
+  const pairs = text.split(",").map((pair): [string, number] => {
+    const at = pair.lastIndexOf(":");
+    return [pair.slice(0, at), Number(pair.slice(at + 1))];
+  });
+  return Object.fromEntries(
+    pairs.filter(([key, width]) => key && Number.isInteger(width) && width >= NARROWEST && width <= WIDEST),
+  );
 }
 
 export function keysOf(filter: RegisterFilter): string[] {
@@ -70,6 +93,7 @@ export function readUrl(
     .filter((column) => column.shownByDefault !== false)
     .map(({ key }) => key);
   const density = params.get("density") ?? choices.density;
+  const widths = params.get("widths");
   const values = definition.filters
     .flatMap((filter) => valuesOf(filter, params))
     .filter(([, list]) => list.length > 0);
@@ -80,6 +104,7 @@ export function readUrl(
     sort: sortOf(params.get("sort"), definition.defaultSort),
     columns: columns.length > 0 ? [...new Set(columns)] : defaultColumns,
     density: density === "comfortable" ? "comfortable" : "compact",
+    widths: widths === null ? (choices.widths ?? {}) : readWidths(widths),
     parameters: Object.fromEntries(
       (definition.parameters ?? []).flatMap((key) => {
         const value = params.get(key);
@@ -156,6 +181,8 @@ export function queryOf(definition: RegisterDefinition, state: RegisterState): s
   const query = withSort(filtered, state.sort, definition.defaultSort);
   query.set("columns", state.columns.join(","));
   query.set("density", state.density);
+  const widths = widthsText(state.widths);
+  if (widths) query.set("widths", widths);
   for (const [key, value] of Object.entries(state.parameters)) query.set(key, value);
   return query.toString();
 }

@@ -1,4 +1,4 @@
-import type { RegisterChoices } from "./registerUrl.ts";
+import { type RegisterChoices, readWidths, widthsText } from "./registerUrl.ts";
 
 /** URL parameter: the saved view. */
 export const VIEW = "view";
@@ -25,11 +25,17 @@ export function choicesOf(name: string): RegisterChoices {
   const choices = stored(choicesKey(name));
   const columns = "columns" in choices && Array.isArray(choices.columns) ? choices.columns : undefined;
   const density = "density" in choices && choices.density === "comfortable" ? "comfortable" : undefined;
-  return { columns: columns?.filter((key): key is string => typeof key === "string"), density };
+  const widths = "widths" in choices && typeof choices.widths === "string" ? choices.widths : "";
+  return {
+    columns: columns?.filter((key): key is string => typeof key === "string"),
+    density,
+    widths: readWidths(widths),
+  };
 }
 
 export function remember(name: string, choices: RegisterChoices) {
-  localStorage.setItem(choicesKey(name), JSON.stringify({ ...choicesOf(name), ...choices }));
+  const all = { ...choicesOf(name), ...choices };
+  localStorage.setItem(choicesKey(name), JSON.stringify({ ...all, widths: widthsText(all.widths ?? {}) }));
 }
 
 function openingKey(viewerId: string, name: string): string {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 
 export interface RegisterColumn<Row> {
   /** Its name in the URL. */
@@ -13,6 +13,37 @@ export interface RegisterColumn<Row> {
   /** False for columns that are hidden by default. */
   shownByDefault?: boolean;
   width?: string;
+  /** The name of its field, if a single control can edit it. */
+  field?: string;
+}
+
+/** A cell of the table: the id of its row and the key of its column. */
+export interface CellPlace {
+  id: string;
+  key: string;
+}
+
+export interface CellEditorProps<Row> {
+  row: Row;
+  field: string;
+  /** The name of the field. */
+  label: string;
+  /** The name of the record. */
+  name: string;
+  /** The id of the cell, which the editor is placed below. */
+  anchor: string;
+  /** Goes to the next or the previous cell that can be edited. */
+  onMove: (step: 1 | -1) => void;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** How the cells of a register are edited. */
+export interface CellEditing<Row> {
+  /** Whether the user may change this field of this row. */
+  isEditable: (row: Row, field: string) => boolean;
+  /** Loaded when the first cell is edited. */
+  Editor: ComponentType<CellEditorProps<Row>>;
 }
 
 export interface RowsProps<Row> {
@@ -27,7 +58,16 @@ export interface RowsProps<Row> {
   onToggle: (row: Row, range: boolean) => void;
   onPreview: (id: string) => void;
   previewed?: string;
+  /** Whether the cell can be edited. */
+  isEditable?: (row: Row, column: RegisterColumn<Row>) => boolean;
+  onEdit: (place: CellPlace) => void;
+  /** The cell that is being edited, and the id of its element. */
+  edited?: CellPlace & { anchor: string };
+  /** In pixels, by the key of the column; the others are as wide as their content. */
+  widths: ColumnWidths;
 }
+
+export type ColumnWidths = Readonly<Record<string, number>>;
 
 export interface FilterOption {
   value: string;
@@ -93,6 +133,7 @@ export type Density = "compact" | "comfortable";
 export type FilterValues = Readonly<Record<string, readonly string[]>>;
 /** Computes the new values from the current ones, which may be newer than those on screen. */
 export type FilterChange = (now: FilterValues) => FilterValues;
+export type WidthChange = (now: ColumnWidths) => ColumnWidths;
 export type ColumnChange = (now: readonly string[]) => readonly string[];
 
 export interface RegisterState {
@@ -101,6 +142,8 @@ export interface RegisterState {
   sort: Sort;
   columns: readonly string[];
   density: Density;
+  /** The widths of columns that the user has set. */
+  widths: ColumnWidths;
   /** The further parameters of the definition that the URL has. */
   parameters: Readonly<Record<string, string>>;
   after?: string;

@@ -7,6 +7,7 @@ import {
   cleared,
   type RegisterChoices,
   readUrl,
+  widthsText,
   withFilter,
   withoutPage,
   withSearch,
@@ -21,6 +22,7 @@ import {
   type RegisterDefinition,
   type RegisterFilter,
   type RegisterState,
+  type WidthChange,
 } from "./types.ts";
 
 interface PageInfo {
@@ -42,6 +44,7 @@ export interface RegisterControl {
   sortBy: (key: string) => void;
   changeColumns: (change: ColumnChange) => void;
   setDensity: (density: Density) => void;
+  changeWidths: (change: WidthChange) => void;
   nextPage: (info: PageInfo) => void;
   previousPage: (info: PageInfo) => void;
   clear: () => void;
@@ -140,13 +143,13 @@ export function useRegister({ name, defaultSort, parameters, ...own }: RegisterD
     [change],
   );
 
-  function changeLook(key: "columns" | "density", look: (now: RegisterState) => RegisterChoices) {
+  function changeLook(key: "columns" | "density" | "widths", look: (now: RegisterState) => RegisterChoices) {
     change((current) => {
       const choices = look(stateOf(current));
       // Choices within a saved view belong to the view and are not remembered.
       if (!view || view === EVERYTHING) remember(name, choices);
       const next = new URLSearchParams(current);
-      next.set(key, String(choices[key]));
+      next.set(key, key === "widths" ? widthsText(choices.widths ?? {}) : String(choices[key]));
       return next;
     }, true);
   }
@@ -163,6 +166,7 @@ export function useRegister({ name, defaultSort, parameters, ...own }: RegisterD
     sortBy,
     changeColumns: (make) => changeLook("columns", ({ columns }) => ({ columns: make(columns) })),
     setDensity: (density) => changeLook("density", () => ({ density })),
+    changeWidths: (make) => changeLook("widths", ({ widths }) => ({ widths: make(widths) })),
     nextPage: (info) => turn("after", info, state.skipped + PAGE),
     previousPage: (info) => turn("before", info, state.skipped - PAGE),
     clear: () => change((current) => cleared(current, filters)),

@@ -8,6 +8,8 @@ interface RowKeys {
   area: RefObject<HTMLElement | null>;
   onPreview: (id: string) => void;
   onSelect: (id: string, range: boolean) => void;
+  /** Edits the first cell of the row that can be edited. */
+  onEdit?: (id: string) => void;
   /** Esc: closes the preview, then clears the selection. */
   onEscape: () => void;
   /** The focus moved to another row by key. */
@@ -26,8 +28,8 @@ function stepOf(event: KeyboardEvent, inRow: boolean): number {
   return 0;
 }
 
-/** The keys of the rows: j and k move, Space opens the preview, x selects; Enter opens the focused link of the row. */
-export function useRowKeys({ area, onPreview, onSelect, onEscape, onMove, onKey }: RowKeys) {
+/** The keys of the rows: j and k move, Space opens the preview, x selects, e edits; Enter opens the focused link of the row. */
+export function useRowKeys({ area, onPreview, onSelect, onEdit, onEscape, onMove, onKey }: RowKeys) {
   usePageKeys("registers");
   useEffect(() => {
     function links(): HTMLElement[] {
@@ -64,10 +66,14 @@ export function useRowKeys({ area, onPreview, onSelect, onEscape, onMove, onKey 
         event.preventDefault();
         return onPreview(id);
       }
+      if (onEdit && isShortcut(event, "editRow")) {
+        event.preventDefault();
+        return onEdit(id);
+      }
       if (isShortcut(event, "selectRow")) onSelect(id, event.shiftKey);
     }
 
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
-  }, [area, onPreview, onSelect, onEscape, onMove, onKey]);
+  }, [area, onPreview, onSelect, onEdit, onEscape, onMove, onKey]);
 }

@@ -32,6 +32,7 @@ export const shortcuts = {
   previousRow: { group: "registers", keys: ["k"] },
   previewRow: { group: "registers", keys: [" "] },
   selectRow: { group: "registers", keys: ["x", "X"] },
+  editRow: { group: "registers", keys: ["e"] },
   approveRow: { group: "approvals", keys: ["a"] },
   rejectRow: { group: "approvals", keys: ["r"] },
 } as const satisfies Record<string, Shortcut>;

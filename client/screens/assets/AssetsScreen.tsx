@@ -21,6 +21,7 @@ import { useAssetMessages } from "./useAssetMessages.ts";
 
 const ChangeAssets = lazyComponent(async () => (await import("./ChangeAssets.tsx")).ChangeAssets);
 const NewAsset = lazyComponent(async () => (await import("./NewAsset.tsx")).NewAsset);
+const AssetCell = lazyComponent(async () => (await import("./AssetCell.tsx")).AssetCell);
 
 export const first = registerFirst(AssetsDocument, "assets");
 
@@ -78,6 +79,7 @@ export default function AssetsScreen() {
           archive: mayDelete && ((key, values) => t(key, values)),
         }
       }
+      editing={mayEdit && { isEditable: ({ archivedAt }) => archivedAt === null, Editor: AssetCell }}
       exports={mayExport && { area: "assets", vocabularies: filterVocabularies(assetFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
     />

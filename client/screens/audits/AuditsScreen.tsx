@@ -20,6 +20,7 @@ import { useAuditFields } from "./useAuditFields.ts";
 import { useAuditFilters } from "./useAuditFilters.ts";
 
 const NewAudit = lazyComponent(async () => (await import("./NewAudit.tsx")).NewAudit);
+const AuditCell = lazyComponent(async () => (await import("./AuditCell.tsx")).AuditCell);
 
 export const first = registerFirst(AuditsDocument, "audits");
 
@@ -54,6 +55,13 @@ export default function AuditsScreen() {
       )}
       preview={(audit) => <AuditPreview audit={audit} />}
       create={mayRun && { label: t("actions.create"), form: (close) => <NewAudit onClose={close} /> }}
+      editing={
+        mayRun && {
+          isEditable: ({ status, archivedAt }) =>
+            archivedAt === null && status !== "closed" && status !== "cancelled",
+          Editor: AuditCell,
+        }
+      }
       exports={mayRun && { area: "audits", vocabularies: filterVocabularies(auditFields) }}
       empty={{ title: t("empty.title"), text: mayRun ? t("empty.text") : t("empty.textReader") }}
     />

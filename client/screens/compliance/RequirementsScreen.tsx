@@ -26,6 +26,7 @@ import { useRequirementFilters } from "./useRequirementFilters.ts";
 const ChangeRequirements = lazyComponent(
   async () => (await import("./ChangeRequirements.tsx")).ChangeRequirements,
 );
+const RequirementCell = lazyComponent(async () => (await import("./RequirementCell.tsx")).RequirementCell);
 
 const vocabularies = {
   ...filterVocabularies(requirementFields),
@@ -90,6 +91,13 @@ export default function RequirementsScreen() {
               <ChangeRequirements selection={selection} onDone={onDone} onClose={onClose} />
             )),
           archive: mayDelete && ((key, values) => t(key, values)),
+        }
+      }
+      editing={
+        mayEdit && {
+          isEditable: ({ assessable, archivedAt }, field) =>
+            archivedAt === null && (assessable || field === "ownerId" || field === "dueOn"),
+          Editor: RequirementCell,
         }
       }
       exports={mayExport && { area: "requirements", vocabularies }}

@@ -23,6 +23,7 @@ import { useControlMessages } from "./useControlMessages.ts";
 
 const ChangeControls = lazyComponent(async () => (await import("./ChangeControls.tsx")).ChangeControls);
 const NewControl = lazyComponent(async () => (await import("./NewControl.tsx")).NewControl);
+const ControlCell = lazyComponent(async () => (await import("./ControlCell.tsx")).ControlCell);
 
 export const first = registerFirst(ControlsDocument, "controls");
 
@@ -79,6 +80,12 @@ export default function ControlsScreen() {
               <ChangeControls selection={selection} onDone={onDone} onClose={onClose} />
             )),
           archive: mayDelete && ((key, values) => t(key, values)),
+        }
+      }
+      editing={
+        mayEdit && {
+          isEditable: ({ status, archivedAt }) => status !== "retired" && archivedAt === null,
+          Editor: ControlCell,
         }
       }
       exports={mayExport && { area: "controls", vocabularies: filterVocabularies(controlFields) }}

@@ -24,6 +24,7 @@ import { useEvidenceFilters } from "./useEvidenceFilters.ts";
 
 const ChangeEvidence = lazyComponent(async () => (await import("./ChangeEvidence.tsx")).ChangeEvidence);
 const NewEvidence = lazyComponent(async () => (await import("./parts/NewEvidence.tsx")).NewEvidence);
+const EvidenceCell = lazyComponent(async () => (await import("./EvidenceCell.tsx")).EvidenceCell);
 
 const vocabularies = { status: evidenceFields.status.choices };
 
@@ -98,6 +99,13 @@ export default function EvidenceListScreen() {
             <ChangeEvidence selection={selection} onDone={onDone} onClose={onClose} />
           ),
           archive: (key, values) => t(key, values),
+        }
+      }
+      editing={
+        mayKeep && {
+          isEditable: ({ status, archivedAt }) =>
+            (status === "draft" || status === "rejected") && archivedAt === null,
+          Editor: EvidenceCell,
         }
       }
       exports={mayKeep && { area: "evidence", vocabularies }}

@@ -25,6 +25,7 @@ import { useFindingFilters } from "./useFindingFilters.ts";
 
 const ChangeFindings = lazyComponent(async () => (await import("./ChangeFindings.tsx")).ChangeFindings);
 const NewFinding = lazyComponent(async () => (await import("./parts/NewFinding.tsx")).NewFinding);
+const FindingCell = lazyComponent(async () => (await import("./FindingCell.tsx")).FindingCell);
 
 export const first = registerFirst(FindingsDocument, "findings");
 
@@ -82,6 +83,13 @@ export default function FindingsScreen() {
               <ChangeFindings selection={selection} onDone={onDone} onClose={onClose} />
             )),
           archive: mayDelete && ((key, values) => t(key, values)),
+        }
+      }
+      editing={
+        mayEdit && {
+          isEditable: ({ status, archivedAt }, field) =>
+            field !== "status" && status !== "closed" && archivedAt === null,
+          Editor: FindingCell,
         }
       }
       exports={mayExport && { area: "findings", vocabularies: filterVocabularies(findingFields) }}

@@ -20,6 +20,7 @@ import { usePolicyFilters } from "./usePolicyFilters.ts";
 import { usePolicyMessages } from "./usePolicyMessages.ts";
 
 const NewPolicy = lazyComponent(async () => (await import("./NewPolicy.tsx")).NewPolicy);
+const PolicyCell = lazyComponent(async () => (await import("./PolicyCell.tsx")).PolicyCell);
 
 export const first = registerFirst(PoliciesDocument, "policies");
 
@@ -27,6 +28,7 @@ export const first = registerFirst(PoliciesDocument, "policies");
 export default function PoliciesScreen() {
   const { t } = usePolicyMessages();
   const mayCreate = useMay("compliance_create", "full");
+  const mayEdit = useMay("compliance_edit", "full");
   const mayExport = useMay("compliance_view", "full");
 
   const filters = usePolicyFilters();
@@ -56,6 +58,13 @@ export default function PoliciesScreen() {
       )}
       preview={(policy) => <PolicyPreview policy={policy} />}
       create={mayCreate && { label: t("actions.create"), form: (close) => <NewPolicy onClose={close} /> }}
+      editing={
+        mayEdit && {
+          isEditable: ({ status, archivedAt }, field) =>
+            archivedAt === null && (field !== "nextReviewOn" || status === "published"),
+          Editor: PolicyCell,
+        }
+      }
       exports={mayExport && { area: "policies", vocabularies: filterVocabularies(policyFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
     />

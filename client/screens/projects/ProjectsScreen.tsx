@@ -25,6 +25,7 @@ import { useProjectFilters } from "./useProjectFilters.ts";
 
 const ChangeProjects = lazyComponent(async () => (await import("./ChangeProjects.tsx")).ChangeProjects);
 const NewProject = lazyComponent(async () => (await import("./parts/NewProject.tsx")).NewProject);
+const ProjectCell = lazyComponent(async () => (await import("./ProjectCell.tsx")).ProjectCell);
 
 const BOARD = "board";
 
@@ -90,6 +91,16 @@ export default function ProjectsScreen() {
           change: (selection, onDone, onClose) => (
             <ChangeProjects selection={selection} onDone={onDone} onClose={onClose} />
           ),
+        }
+      }
+      editing={
+        mayEdit && {
+          isEditable: ({ archivedAt, hasPendingChange }, field) =>
+            archivedAt === null &&
+            !hasPendingChange &&
+            field !== "estimatedCapex" &&
+            field !== "estimatedOpex",
+          Editor: ProjectCell,
         }
       }
       exports={mayExport && { area: "projects", vocabularies: filterVocabularies(projectFields) }}

@@ -20,6 +20,7 @@ import { useReviewFilters } from "./useReviewFilters.ts";
 import { useReviewMessages } from "./useReviewMessages.ts";
 
 const NewReview = lazyComponent(async () => (await import("./NewReview.tsx")).NewReview);
+const ReviewCell = lazyComponent(async () => (await import("./ReviewCell.tsx")).ReviewCell);
 
 export const first = registerFirst(ManagementReviewsDocument, "management_reviews");
 
@@ -54,6 +55,13 @@ export default function ReviewsScreen() {
       )}
       preview={(review) => <ReviewPreview review={review} />}
       create={mayRun && { label: t("actions.create"), form: (close) => <NewReview onClose={close} /> }}
+      editing={
+        mayRun && {
+          isEditable: ({ status, archivedAt }) =>
+            archivedAt === null && (status === "planned" || status === "held"),
+          Editor: ReviewCell,
+        }
+      }
       exports={mayRun && { area: "management_reviews", vocabularies: filterVocabularies(reviewFields) }}
       empty={{ title: t("empty.title"), text: mayRun ? t("empty.text") : t("empty.textReader") }}
     />

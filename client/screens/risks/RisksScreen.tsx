@@ -25,6 +25,7 @@ import { useRiskMessages } from "./useRiskMessages.ts";
 
 const ChangeRisks = lazyComponent(async () => (await import("./ChangeRisks.tsx")).ChangeRisks);
 const NewRisk = lazyComponent(async () => (await import("./NewRisk.tsx")).NewRisk);
+const RiskCell = lazyComponent(async () => (await import("./RiskCell.tsx")).RiskCell);
 
 const parameters = [SIDE];
 
@@ -101,6 +102,13 @@ export default function RisksScreen() {
               <ChangeRisks selection={selection} onDone={onDone} onClose={onClose} />
             )),
           archive: mayDelete && ((key, values) => t(key, values)),
+        }
+      }
+      editing={
+        mayEdit && {
+          isEditable: ({ status, archivedAt }, field) =>
+            field !== "status" && status !== "closed" && archivedAt === null,
+          Editor: RiskCell,
         }
       }
       exports={mayExport && { area: "risks", vocabularies: filterVocabularies(riskFields) }}

@@ -1,0 +1,45 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { type KeyboardEvent, type RefObject, useId } from "react";
+
+import { Input } from "../../controls.ts";
+import { describedBy, FieldFrame } from "../../FieldFrame.tsx";
+import type { RecordField } from "../../record/fields.ts";
+
+interface CellInputProps {
+  input: RefObject<HTMLInputElement | null>;
+  field: RecordField;
+  label: string;
+  value: unknown;
+  busy: boolean;
+  error?: string;
+  onEnter: () => void;
+}
+
+/** A day or a number. The browser holds what was typed, also a day that is not complete. */
+export function CellInput({ input, field, label, value, busy, error, onEnter }: CellInputProps) {
+  const id = useId();
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    onEnter();
+  }
+
+  return (
+    <chakra.div p="3" pb="2">
+      <FieldFrame id={id} label={label} required={field.required} error={error}>
+        <Input
+          {...describedBy(id, { error })}
+          ref={input}
+          size="sm"
+          type={field.type === "number" ? "number" : "date"}
+          min={field.type === "number" ? field.lowest : undefined}
+          max={field.type === "number" ? field.highest : undefined}
+          readOnly={busy}
+          defaultValue={String(value ?? "")}
+          onKeyDown={handleKey}
+        />
+      </FieldFrame>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type RefObject, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { toast } from "../toast.ts";
+import type { CellEditing, CellPlace, RegisterColumn } from "./types.ts";
+
+interface CellEditingOptions<Row> {
+  /** Undefined if the user may change nothing here. */
+  editing?: CellEditing<Row>;
+  rows: readonly Row[];
+  /** The shown columns, in order. */
+  columns: readonly RegisterColumn<Row>[];
+  /** Holds the rows. */
+  area: RefObject<HTMLElement | null>;
+  /** Called when the editing of cells has ended and something was saved. */
+  onChanged: () => void;
+}
+
+/** Which cell of the table is edited. */
+export function useCellEditing<Row extends { id: string }>(options: CellEditingOptions<Row>) {
+  const { editing, rows, columns, area, onChanged } = options;
+  const { t } = useTranslation("register");
+  const anchor = useId();
+  const [place, setPlace] = useState<CellPlace>();
+  const changed = useRef(false);
+  const isOpen = useRef(false);
+  const row = rows.find(({ id }) => id === place?.id);
+  const column = columns.find(({ key }) => key === place?.key);
+
+  function isEditable(one: Row, { field }: RegisterColumn<Row>): boolean {
+    return field !== undefined && (editing?.isEditable(one, field) ?? false);
+  }
+
+  function places(): CellPlace[] {
+    return rows.flatMap((one) =>
+      columns.filter((each) => isEditable(one, each)).map(({ key }) => ({ id: one.id, key })),
+    );
+  }
+
+  function start(next: CellPlace) {
+    isOpen.current = true;
+    setPlace(next);
+  }
+
+  function startRow(id: string) {
+    const first = places().find((one) => one.id === id);
+    if (first) start(first);
+    else toast.info(t("cells.none"));
+  }
+
+  function close() {
+    setPlace(undefined);
+    isOpen.current = false;
+    // The rows are read again at the end only: a saved row may leave the list or move in it.
+    if (changed.current) onChanged();
+    changed.current = false;
+    const link = [...(area.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
+    link.find(({ dataset }) => dataset.rowLink === place?.id)?.focus({ preventScroll: true });
+  }
+
+  function move(step: 1 | -1) {
+    const all = places();
+    const at = all.findIndex(({ id, key }) => id === place?.id && key === place.key);
+    const next = at < 0 ? undefined : all[at + step];
+    if (next) setPlace(next);
+    else close();
+  }
+
+  return {
+    isEditable: editing && isEditable,
+    start,
+    startRow: editing && startRow,
+    edited: place && { ...place, anchor },
+    editor:
+      editing && row && column?.field !== undefined && isEditable(row, column)
+        ? { Editor: editing.Editor, row, field: column.field, label: column.label, anchor, move, close }
+        : undefined,
+    /** Also called by 'Undo', when no cell is edited any more. */
+    onSaved: () => {
+      if (isOpen.current) changed.current = true;
+      else onChanged();
+    },
+  };
+}
