@@ -3,30 +3,16 @@ import { useCallback, useEffect, useMemo } from "react";
 import { useViewer } from "../../access/useViewer.ts";
 import { useWithCustomColumns, useWithCustomFilters } from "../custom/customRegister.tsx";
 import { useUrlParams } from "../useUrlParams.ts";
-import {
-  cleared,
-  type RegisterChoices,
-  readUrl,
-  withFilter,
-  withoutPage,
-  withSearch,
-  withSort,
-} from "./registerUrl.ts";
+import { cleared, type RegisterChoices, readUrl, withFilter, withSearch, withSort } from "./registerUrl.ts";
 import { choicesOf, EVERYTHING, openingOf, remember, VIEW } from "./remembered.ts";
-import {
-  type ColumnChange,
-  type Density,
-  type FilterChange,
-  PAGE,
-  type RegisterDefinition,
-  type RegisterFilter,
-  type RegisterState,
+import type {
+  ColumnChange,
+  Density,
+  FilterChange,
+  RegisterDefinition,
+  RegisterFilter,
+  RegisterState,
 } from "./types.ts";
-
-interface PageInfo {
-  startCursor?: string | null;
-  endCursor?: string | null;
-}
 
 export interface RegisterControl {
   definition: RegisterDefinition;
@@ -42,8 +28,6 @@ export interface RegisterControl {
   sortBy: (key: string) => void;
   changeColumns: (change: ColumnChange) => void;
   setDensity: (density: Density) => void;
-  nextPage: (info: PageInfo) => void;
-  previousPage: (info: PageInfo) => void;
   clear: () => void;
 }
 
@@ -105,23 +89,6 @@ export function useRegister({ name, defaultSort, parameters, ...own }: RegisterD
     [change],
   );
 
-  function turn(key: "after" | "before", { startCursor, endCursor }: PageInfo, skipped: number) {
-    const now = new URLSearchParams(window.location.search);
-    const turned = now.get("after") === endCursor || now.get("before") === startCursor;
-    // Until the next page arrives, the previous rows are shown, whose cursors lead elsewhere. The first page needs
-    // none.
-    if (turned && skipped > 0) return;
-    const cursor = key === "after" ? endCursor : startCursor;
-    change((current) => {
-      const next = withoutPage(current);
-      if (cursor && skipped > 0) {
-        next.set(key, cursor);
-        next.set("skipped", String(skipped));
-      }
-      return next;
-    });
-  }
-
   function sortBy(key: string) {
     // The first click sorts by the more useful direction: figures and dates descending.
     const fromTheTop =
@@ -163,14 +130,6 @@ export function useRegister({ name, defaultSort, parameters, ...own }: RegisterD
     sortBy,
     changeColumns: (make) => changeLook("columns", ({ columns }) => ({ columns: make(columns) })),
     setDensity: (density) => changeLook("density", () => ({ density })),
-    nextPage: (info) => turn("after", info, state.skipped + PAGE),
-    previousPage: (info) => turn("before", info, state.skipped - PAGE),
     clear: () => change((current) => cleared(current, filters)),
   };
-}
-
-/** The arguments of a connection for the page in the URL. */
-export function pageOf({ after, before }: RegisterState) {
-  if (before) return { last: PAGE, before };
-  return { first: PAGE, after };
 }

@@ -8,6 +8,8 @@ interface RowKeys {
   area: RefObject<HTMLElement | null>;
   onPreview: (id: string) => void;
   onSelect: (id: string, range: boolean) => void;
+  /** A key goes past the last row. */
+  onEnd: () => void;
   /** Esc: closes the preview, then clears the selection. */
   onEscape: () => void;
   /** The focus moved to another row by key. */
@@ -27,7 +29,7 @@ function stepOf(event: KeyboardEvent, inRow: boolean): number {
 }
 
 /** The keys of the rows: j and k move, Space opens the preview, x selects; Enter opens the focused link of the row. */
-export function useRowKeys({ area, onPreview, onSelect, onEscape, onMove, onKey }: RowKeys) {
+export function useRowKeys({ area, onPreview, onSelect, onEnd, onEscape, onMove, onKey }: RowKeys) {
   usePageKeys("registers");
   useEffect(() => {
     function links(): HTMLElement[] {
@@ -48,6 +50,7 @@ export function useRowKeys({ area, onPreview, onSelect, onEscape, onMove, onKey 
       if (step) {
         const next = rows[Math.max(0, Math.min(rows.length - 1, current + step))];
         event.preventDefault();
+        if (step > 0 && current >= 0 && current === rows.length - 1) return onEnd();
         next?.focus();
         next?.scrollIntoView?.({ block: "nearest" });
         if (next?.dataset.rowLink) onMove(next.dataset.rowLink);
@@ -69,5 +72,5 @@ export function useRowKeys({ area, onPreview, onSelect, onEscape, onMove, onKey 
 
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
-  }, [area, onPreview, onSelect, onEscape, onMove, onKey]);
+  }, [area, onPreview, onSelect, onEnd, onEscape, onMove, onKey]);
 }

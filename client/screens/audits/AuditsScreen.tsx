@@ -42,7 +42,7 @@ export default function AuditsScreen() {
       columns={columns}
       searchLabel={t("register.search")}
       query={query}
-      page={(query.data ?? query.previousData)?.audits}
+      pageIn={(data) => data.audits}
       hrefOf={({ id }) => `/audits/${id}`}
       nameOf={({ name }) => name}
       phoneDetails={(audit) => (

@@ -63,7 +63,7 @@ export default function ProjectsScreen() {
       columns={columns}
       searchLabel={t("register.search")}
       query={query}
-      page={(query.data ?? query.previousData)?.projects}
+      pageIn={(data) => data.projects}
       hrefOf={({ id }) => `/projects/${id}`}
       nameOf={({ name }) => name}
       phoneDetails={(project) => (

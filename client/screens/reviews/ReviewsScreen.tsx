@@ -42,7 +42,7 @@ export default function ReviewsScreen() {
       columns={columns}
       searchLabel={t("register.search")}
       query={query}
-      page={(query.data ?? query.previousData)?.managementReviews}
+      pageIn={(data) => data.managementReviews}
       hrefOf={({ id }) => `/audits/reviews/${id}`}
       nameOf={({ title }) => title}
       phoneDetails={(review) => (
