@@ -94,6 +94,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
     end,
     rows,
     hasNext: page?.pageInfo.hasNextPage ?? false,
+    shown: !layoutToggle,
     phone,
     more,
     query: JSON.stringify(variables),

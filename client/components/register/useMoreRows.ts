@@ -20,6 +20,8 @@ interface MoreRows {
   end: RefObject<HTMLElement | null>;
   rows: readonly { id: string }[];
   hasNext: boolean;
+  /** Whether the list is shown, and no other layout. */
+  shown: boolean;
   phone: boolean;
   more?: MorePages;
   /** The variables of the query, as text. */
@@ -27,12 +29,12 @@ interface MoreRows {
 }
 
 /** Loads the next page when the end of the list comes near, and returns to the place where the person was. */
-export function useMoreRows({ area, end, rows, hasNext, phone, more, query }: MoreRows) {
+export function useMoreRows({ area, end, rows, hasNext, shown, phone, more, query }: MoreRows) {
   const count = rows.length;
   const [limit, setLimit] = useState(ROWS_ON_PHONES);
   const focusAfter = useRef<number>(undefined);
   const load = useEffectEvent(() => more?.load());
-  const automatic = hasNext && more !== undefined && !more.error && (!phone || count < limit);
+  const automatic = shown && hasNext && more !== undefined && !more.error && (!phone || count < limit);
 
   useEffect(() => {
     const target = end.current;

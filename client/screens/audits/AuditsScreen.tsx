@@ -6,8 +6,11 @@ import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
+import { LayoutSwitch } from "../../components/register/LayoutSwitch.tsx";
 import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
+import { LAYOUT_PARAM } from "../../components/register/remembered.ts";
+import { useLayout } from "../../components/register/useLayout.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
 import { AuditPreview } from "./AuditPreview.tsx";
@@ -19,7 +22,14 @@ import { useAuditMessages } from "./parts/useAuditMessages.ts";
 import { useAuditFields } from "./useAuditFields.ts";
 import { useAuditFilters } from "./useAuditFilters.ts";
 
+const AuditBoard = lazyComponent(async () => (await import("./layouts/AuditBoard.tsx")).AuditBoard);
+const AuditCalendar = lazyComponent(async () => (await import("./layouts/AuditCalendar.tsx")).AuditCalendar);
+const AuditTimeline = lazyComponent(async () => (await import("./layouts/AuditTimeline.tsx")).AuditTimeline);
 const NewAudit = lazyComponent(async () => (await import("./NewAudit.tsx")).NewAudit);
+
+const layouts = ["list", "board", "calendar", "timeline"] as const;
+const shown = { board: AuditBoard, calendar: AuditCalendar, timeline: AuditTimeline };
+const parameters = [LAYOUT_PARAM];
 
 export const first = registerFirst(AuditsDocument, "audits");
 
@@ -30,7 +40,9 @@ export default function AuditsScreen() {
   const filters = useAuditFilters();
   const fields = useAuditFields();
   const columns = useMemo(() => auditColumns(fields), [fields]);
-  const control = useRegister({ name: "audits", filters, columns, defaultSort });
+  const control = useRegister({ name: "audits", filters, columns, defaultSort, parameters });
+  const { layout, setLayout } = useLayout("audits", layouts);
+  const Layout = layout === "list" ? undefined : shown[layout];
   const query = useAuditsQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (
@@ -55,6 +67,8 @@ export default function AuditsScreen() {
       preview={(audit) => <AuditPreview audit={audit} />}
       create={mayRun && { label: t("actions.create"), form: (close) => <NewAudit onClose={close} /> }}
       exports={mayRun && { area: "audits", vocabularies: filterVocabularies(auditFields) }}
+      tools={<LayoutSwitch layouts={layouts} layout={layout} onLayout={setLayout} />}
+      layoutToggle={Layout && <Layout state={control.state} />}
       empty={{ title: t("empty.title"), text: mayRun ? t("empty.text") : t("empty.textReader") }}
     />
   );
