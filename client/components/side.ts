@@ -12,16 +12,13 @@ export function readSide(params: URLSearchParams): Side {
   return sides.find((side) => side === params.get(SIDE)) ?? "inherent";
 }
 
-/** The side in the URL, and how it is changed; a list on another side starts at its first page. */
+/** The side in the URL, and how it is changed. */
 export function useSide() {
   const { params, change } = useUrlParams();
   const side = readSide(params);
 
   function setSide(next: Side) {
-    change(
-      { [SIDE]: next === "inherent" ? null : next, after: null, before: null, skipped: null },
-      { replace: true },
-    );
+    change({ [SIDE]: next === "inherent" ? null : next }, { replace: true });
   }
   return { side, setSide };
 }

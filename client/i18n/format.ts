@@ -94,6 +94,21 @@ export function formatWeekday(day: string, weekday: "short" | "long"): string {
   return dates({ weekday, timeZone: "UTC" }).format(instant(day));
 }
 
+/** The day on which weeks start, from 1 for Monday to 7 for Sunday. */
+export function weekStart(): number {
+  return once(`week ${locale()}`, () => weekStartOf(new Intl.Locale(locale())));
+}
+
+interface WithWeeks extends Intl.Locale {
+  // Some browsers have the one, some the other, and some neither.
+  getWeekInfo?: () => { firstDay: number };
+  weekInfo?: { firstDay: number };
+}
+
+function weekStartOf(of: WithWeeks): number {
+  return of.getWeekInfo?.().firstDay ?? of.weekInfo?.firstDay ?? (of.region === "US" ? 7 : 1);
+}
+
 const DAY = 86_400;
 const WEEK = 7 * DAY;
 const units: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:bf5b474b14b27d3e354beb711cbad9ab27574af4
+--! Hash: sha1:002bf7de8e51a6328e6d20d98ccfaafee93b8a11
 --! Message: Initial
 
 --! Included index.sql
@@ -35408,7 +35408,7 @@ create or replace function app_hidden.my_work_items() returns setof app_public.m
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_public.my_work(
-  section app_public.work_section default null, from_day date default null, to_day date default null
+  section app_public.work_section default null, from_day date default null, to_day date default null, task_status text default null
 ) returns setof app_public.my_work_item as $$
 #variable_conflict use_variable
 begin
@@ -35418,10 +35418,12 @@ begin
     where (section is null or item.section = section)
       and (from_day is null or item.due_on >= from_day) and (to_day is null or item.due_on <= to_day)
       and (coalesce(from_day, to_day) is null or item.section <> 'asked')
+      -- A task of a project that is being done has a status of its own name.
+      and (task_status is null or case item.status when 'doing' then 'in_progress' else item.status end = task_status)
     order by item.section, item.due_on, item.kind, item.reference, item.id;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
-comment on function app_public.my_work(app_public.work_section, date, date) is 'Everything that waits for the current user, and their open requests, the earliest first. section: one section only; fromDay and toDay: only own work that is due in these days. For every user with a role, restricted to records that they may see.';
+comment on function app_public.my_work(app_public.work_section, date, date, text) is 'Everything that waits for the current user, and their open requests, the earliest first. section: one section only; fromDay and toDay: only own work that is due in these days; taskStatus: only tasks of this status, todo or in_progress. For every user with a role, restricted to records that they may see.';
 
 -- The entries of the calendar feed. The titles of decisions need no explanation.
 create or replace function app_hidden.my_calendar_entries() returns table (uid text, due_on date, summary app_public.message, path text) as $$
@@ -35507,7 +35509,7 @@ $$ language plpgsql stable set search_path to pg_catalog;
 comment on function app_public.my_records() is E'@behavior -connection +list\nThe records that the current user owns, by area, restricted to those that they may see. For every user with a role.';
 
 grant execute on function
-  app_public.my_work(app_public.work_section, date, date), app_public.my_work_waiting_count(), app_public.my_records(),
+  app_public.my_work(app_public.work_section, date, date, text), app_public.my_work_waiting_count(), app_public.my_records(),
   app_hidden.work_section(date, boolean), app_hidden.my_access_reviews(), app_hidden.my_decisions(), app_hidden.my_requests(), app_hidden.my_tasks(),
   app_hidden.my_due_records(), app_hidden.my_work_items(), app_hidden.my_calendar_entries()
 to :VISITOR;

@@ -9,6 +9,8 @@ import {
   type AuditPlanQueryVariables,
   type AuditRowFragment,
   AuditsDocument,
+  AuditsInDaysDocument,
+  type AuditsInDaysQueryVariables,
   type AuditsQueryVariables,
 } from "../../graphql/generated/index.ts";
 import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
@@ -44,10 +46,24 @@ function audit(changes: Partial<AuditRowFragment> = {}): AuditRowFragment {
   };
 }
 
+/** Answers a query for days with one audit, and keeps what was asked. */
+function daysMock(asked: AuditsInDaysQueryVariables[], nodes = [audit()]): Mocks[number] {
+  return {
+    request: { query: AuditsInDaysDocument, variables: () => true },
+    maxUsageCount: ALWAYS,
+    result: (variables) => {
+      asked.push(variables);
+      const pageInfo = { __typename: "PageInfo", hasNextPage: false, endCursor: "end" };
+      const audits = { __typename: "AuditConnection", totalCount: nodes.length, pageInfo, nodes };
+      return { data: { audits } };
+    },
+  };
+}
+
 const auditor = mockViewer({ roles: ["auditor"], permissions: { audit_reports: "full" } });
 const reader = mockViewer({ roles: ["board_member"], permissions: { audit_reports: "read" } });
 
-function showRegister(url: string, { who = auditor, nodes = [audit()] } = {}) {
+function showRegister(url: string, { who = auditor, nodes = [audit()], more = [] as Mocks } = {}) {
   const asked: AuditsQueryVariables[] = [];
   const mocks: Mocks = [
     {
@@ -68,7 +84,7 @@ function showRegister(url: string, { who = auditor, nodes = [audit()] } = {}) {
       },
     },
   ];
-  return { asked, ...renderAt(url, <AuditsScreen />, { viewer: who, mocks }) };
+  return { asked, ...renderAt(url, <AuditsScreen />, { viewer: who, mocks: [...mocks, ...more] }) };
 }
 
 describe("the register", () => {
@@ -98,6 +114,32 @@ describe("the register", () => {
     const { asked } = showRegister(`/audits?${query}`);
     await screen.findByText("1–1 of 1");
     expect(asked[0]?.filter).toEqual({ and: [condition, { archivedAt: { isNull: true } }] });
+  });
+
+  it("shows by month what the list is filtered by, on the first and the last day of each audit", async () => {
+    const asked: AuditsInDaysQueryVariables[] = [];
+    const { user } = showRegister(
+      "/audits?as=calendar&month=2026-05&day=2026-05-29&status=fieldwork&planned_start_from=2026-01-01",
+      { more: [daysMock(asked)] },
+    );
+    const day = await screen.findByRole("region", { name: "Friday, May 29, 2026" });
+    expect(await within(day).findByRole("link", { name: "Ends: Access management" })).toHaveAttribute(
+      "href",
+      `/audits/${ID}`,
+    );
+    expect(asked.at(-1)?.filter).toEqual({
+      and: [
+        { status: { in: ["fieldwork"] } },
+        { plannedStartOn: { greaterThanOrEqualTo: "2026-01-01" } },
+        { archivedAt: { isNull: true } },
+        { plannedStartOn: { lessThanOrEqualTo: "2026-06-06" } },
+        { plannedEndOn: { greaterThanOrEqualTo: "2026-04-26" } },
+      ],
+    });
+    await user.click(screen.getByRole("button", { name: "List" }));
+    expect(await screen.findByRole("row", { name: /AU-0001/ })).toBeInTheDocument();
+    expect(currentUrl()).toBe("/audits?as=list&status=fieldwork&planned_start_from=2026-01-01");
+    localStorage.clear();
   });
 
   it("offers a new audit and a file to people who run audits, and neither to readers", async () => {

@@ -136,7 +136,7 @@ it("asks for the board with the filters of the list, a column for each status th
   expect(shown.queryByText("Planning")).not.toBeInTheDocument();
   expect(shown.getByRole("link", { name: "Show all 71 in the list" })).toHaveAttribute(
     "href",
-    "/projects?health=at_risk&status=active",
+    "/projects?as=list&health=at_risk&status=active",
   );
   expect(asked[0]?.onHold).toEqual({
     and: [
@@ -154,5 +154,5 @@ it("turns the list into the board and back, and keeps the filters", async () => 
   expect(currentUrl()).toBe("/projects?health=at_risk&as=board");
   await user.click(screen.getByRole("button", { name: "List" }));
   expect(await screen.findByText("1–1 of 1")).toBeVisible();
-  expect(currentUrl()).toBe("/projects?health=at_risk");
+  expect(currentUrl()).toBe("/projects?health=at_risk&as=list");
 });

@@ -1,6 +1,6 @@
 import { ApolloLink } from "@apollo/client";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { NEVER } from "rxjs";
+import { throwError } from "rxjs";
 
 import { cleared, readUrl, withFilter, withSort } from "../../client/components/register/registerUrl.ts";
 import type { RegisterDefinition, RegisterFilter } from "../../client/components/register/types.ts";
@@ -51,8 +51,8 @@ describe("the URL of a register", () => {
     expect(read("columns=cause,nonsense,name,cause").columns).toEqual(["cause", "name"]);
   });
 
-  it("keeps other people's parameters and starts a changed list at its first page", () => {
-    const params = new URLSearchParams("after=x&skipped=50&from=elsewhere");
+  it("keeps other people's parameters", () => {
+    const params = new URLSearchParams("from=elsewhere");
     expect(withFilter(params, unit, { unit: ["A", "B"] }).toString()).toBe("from=elsewhere&unit=A&unit=B");
     expect(withFilter(params, status, {}).get("status")).toBe("all");
     expect(withFilter(params, status, { status: ["identified"] }).has("status")).toBe(false);
@@ -75,43 +75,85 @@ function show(url: string, count = 3, who = riskManager, links: ApolloLink[] = [
   return { asked, ...shown };
 }
 
-it("asks for the next page by its cursor and says where the reader is", async () => {
-  const { user, asked } = show("/risks", 50);
-  expect(await screen.findByText("1–50 of 120")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Next" }));
-  expect(await screen.findByText("51–100 of 120")).toBeVisible();
-  expect(asked.at(-1)).toMatchObject({ first: 50, after: "end" });
-  await user.click(screen.getByRole("button", { name: "Previous" }));
-  expect(await screen.findByText("1–50 of 120")).toBeVisible();
-  expect(currentUrl()).toBe("/risks");
-});
+describe("who comes to the end of a list", () => {
+  const more = () => screen.getByRole("button", { name: "Show more" });
+  beforeEach(() => sessionStorage.clear());
 
-describe("who turns pages before the rows of the next one come", () => {
-  const never = new ApolloLink((operation, forward) =>
-    operation.variables.after ? NEVER : forward(operation),
-  );
-  const turn = (name: string) => screen.getByRole("button", { name });
+  /** A list of 120 rows, whose pages end at the cursors 50, 100 and 120. */
+  function showLong(links: ApolloLink[] = []) {
+    const asked: RisksQueryVariables[] = [];
+    const list = listMock((variables) => {
+      asked.push(variables);
+      const from = Number(variables.after ?? 0);
+      const nodes = rows(120).slice(from, from + 50);
+      const end = from + nodes.length;
+      return { nodes, totalCount: 120, hasNextPage: end < 120, endCursor: String(end) };
+    });
+    const shown = renderAt("/risks", <RisksScreen />, {
+      viewer: riskManager,
+      mocks: [list, ...choiceMocks],
+      links,
+    });
+    return { asked, ...shown };
+  }
 
-  it("is not led past it, and comes back", async () => {
-    const { user } = show("/risks", 50, riskManager, [never]);
-    await screen.findByText("1–50 of 120");
-    await user.click(turn("Next"));
-    expect(await screen.findByText("51–100 of 120")).toBeVisible();
-    await user.click(turn("Next"));
-    expect(screen.getByText("51–100 of 120")).toBeVisible();
-    expect(currentUrl()).toBe("/risks?after=end&skipped=50");
-    await user.click(turn("Previous"));
+  it("loads the next rows by their cursor, below those that are there, and hears how many came", async () => {
+    const { user, asked } = showLong();
     expect(await screen.findByText("1–50 of 120")).toBeVisible();
+    await user.click(more());
+    expect(await screen.findByText("1–100 of 120")).toBeVisible();
+    expect(asked.at(-1)).toMatchObject({ first: 50, after: "50" });
+    expect(screen.getByText("50 more rows loaded").closest("[role=status]")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("link", { name: "Risk 51" })).toHaveFocus());
+    await user.click(more());
+    expect(await screen.findByText("1–120 of 120")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByRole("link", { name: /^Risk \d+$/ })).toHaveLength(120));
     expect(currentUrl()).toBe("/risks");
   });
 
-  it("is not led to a page by the cursor of another", async () => {
-    const { user } = show("/risks?before=third&skipped=50", 50, riskManager, [never]);
-    await screen.findByText("51–100 of 120");
-    await user.click(turn("Next"));
-    await screen.findByText("101–150 of 120");
-    await user.click(turn("Previous"));
-    expect(currentUrl()).toBe("/risks?after=end&skipped=100");
+  it("goes on by j, and keeps what was selected before", async () => {
+    const { user } = showLong();
+    await user.click(await screen.findByRole("checkbox", { name: "Select Risk 1" }));
+    await waitFor(() => expect(screen.getByRole("link", { name: "Risk 50" })).toBeInTheDocument());
+    act(() => screen.getByRole("link", { name: "Risk 50" }).focus());
+    await user.keyboard("j");
+    await waitFor(() => expect(screen.getByRole("link", { name: "Risk 51" })).toHaveFocus());
+    await user.keyboard("x");
+    expect(screen.getByText("2 selected")).toBeVisible();
+  });
+
+  it("is told that the next rows did not come, keeps the others and tries again", async () => {
+    let broken = true;
+    const failing = new ApolloLink((operation, forward) =>
+      broken && operation.variables.after ? throwError(() => new Error("lost")) : forward(operation),
+    );
+    const { user } = showLong([failing]);
+    await screen.findByText("1–50 of 120");
+    await user.click(more());
+    expect(await screen.findByText(/More rows could not be loaded/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Risk 1" })).toBeVisible();
+    broken = false;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("1–100 of 120")).toBeVisible();
+    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+  });
+
+  it("finds the loaded rows again on return", async () => {
+    const first = showLong();
+    await first.user.click(await screen.findByRole("button", { name: "Show more" }));
+    await screen.findByText("1–100 of 120");
+    first.unmount();
+    showLong();
+    expect(await screen.findByText("1–100 of 120")).toBeVisible();
+  });
+
+  it("begins at the top with another filter", async () => {
+    const { user } = showLong();
+    await user.click(await screen.findByRole("button", { name: "Show more" }));
+    await screen.findByText("1–100 of 120");
+    await user.type(screen.getByRole("searchbox"), "fire");
+    expect(await screen.findByText("1–50 of 120")).toBeVisible();
   });
 });
 
@@ -220,7 +262,7 @@ it("archives all that match, for a reason, and says how many were archived", asy
   expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
 });
 
-it("deselecting one of all leaves the others of the page, and another filter deselects all", async () => {
+it("deselecting one of all leaves the other loaded ones, and another filter deselects all", async () => {
   const { user } = show("/risks", 50);
   await user.click(await screen.findByRole("checkbox", { name: "Select Risk 1" }));
   await user.click(screen.getByRole("button", { name: "Select all 120 that match" }));
@@ -233,7 +275,7 @@ it("deselecting one of all leaves the others of the page, and another filter des
 
 it("offers nothing more when every row is selected", async () => {
   const { user } = show("/risks", 3);
-  await user.click(await screen.findByRole("checkbox", { name: "Select all rows on this page" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Select all loaded rows" }));
   expect(screen.getByText("3 selected")).toBeVisible();
   expect(screen.queryByRole("button", { name: /that match/ })).not.toBeInTheDocument();
 });

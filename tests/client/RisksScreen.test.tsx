@@ -179,7 +179,7 @@ it("changes many together, and keeps what was chosen when the server refuses", a
     result: refusal("CONFLICT", "Some of these risks are closed or archived. Nothing was changed."),
   };
   const { user } = show("/risks", riskManager, [change]);
-  await user.click(await screen.findByRole("checkbox", { name: "Select all rows on this page" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Select all loaded rows" }));
   await user.click(screen.getByRole("button", { name: "Change" }));
   await user.selectOptions(await screen.findByLabelText("Category"), "Financial");
   await user.click(screen.getByRole("button", { name: "Change 2 risks" }));

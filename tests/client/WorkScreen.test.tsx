@@ -8,6 +8,7 @@ import {
   MoveTaskDocument,
   MyWorkDocument,
   RevokeCalendarFeedDocument,
+  WorkBoardDocument,
   WorkInDaysDocument,
 } from "../../graphql/generated/index.ts";
 import { openDashboard } from "../support/dashboardScreen.tsx";
@@ -177,7 +178,7 @@ it("more rows are added to their section", async () => {
   expect(within(later).queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
 });
 
-/** June 2026 begins on a Monday and ends on a Tuesday; July on a Wednesday and a Friday. */
+/** Weeks begin on a Sunday here: June 2026 begins on a Monday and ends on a Tuesday; July on a Wednesday and a Friday. */
 function monthMock(fromDay: string, toDay: string, page = workPage()) {
   return {
     request: { query: WorkInDaysDocument, variables: { fromDay, toDay } },
@@ -187,10 +188,10 @@ function monthMock(fromDay: string, toDay: string, page = workPage()) {
 
 it("the calendar shows each day, and keys move in it, also into the next month", async () => {
   const { user } = open(
-    [monthMock("2026-06-01", "2026-07-05", workPage([workItem()])), monthMock("2026-06-29", "2026-08-02")],
+    [monthMock("2026-05-31", "2026-07-04", workPage([workItem()])), monthMock("2026-06-28", "2026-08-01")],
     "/my-work?view=calendar&month=2026-06&day=2026-06-19",
   );
-  const table = await screen.findByRole("table", { name: "June 2026" });
+  const table = await screen.findByRole("grid", { name: "June 2026" });
   const day = await within(table).findByRole("button", { name: /June 20, 2026, 1 item due/ });
   expect(within(table).getAllByRole("button")).toHaveLength(35);
   expect(screen.getByText("Nothing is due on this day.")).toBeInTheDocument();
@@ -205,7 +206,7 @@ it("the calendar shows each day, and keys move in it, also into the next month",
   expect(within(list).getByRole("link", { name: "Order vans" })).toHaveAttribute("href", workItem().path);
 
   await user.keyboard("{ArrowDown}{ArrowDown}");
-  const july = await screen.findByRole("table", { name: "July 2026" });
+  const july = await screen.findByRole("grid", { name: "July 2026" });
   await waitFor(() => expect(within(july).getByRole("button", { name: /July 4, 2026/ })).toHaveFocus());
   expect(currentUrl()).toContain("month=2026-07&day=2026-07-04");
 });
@@ -218,7 +219,7 @@ it("the calendar goes on by month, and an address that names no month shows the 
   };
   const { user } = open([always], "/my-work?view=calendar&month=2026-13&day=2026-02-30");
   const now = new Date().toISOString().slice(0, 10);
-  await screen.findByRole("table");
+  await screen.findByRole("grid");
   const isToday = (button: HTMLElement) => button.getAttribute("aria-current") === "date";
   expect(screen.getAllByRole("button").filter(isToday)).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Next month" }));
@@ -226,6 +227,61 @@ it("the calendar goes on by month, and an address that names no month shows the 
   expect(screen.getByRole("button", { name: "Next month" })).toHaveFocus();
   await user.click(screen.getByRole("button", { name: "Today" }));
   await waitFor(() => expect(currentUrl()).toContain(`day=${now}`));
+});
+
+it("a task is moved on the board by keyboard, and work without a status stays off it", async () => {
+  const task = workItem({ status: "todo", version: 4, action: "complete" });
+  const page = (items: (typeof task)[]) => workPage(items);
+  const moved: unknown[] = [];
+  const boardMock = (todo: (typeof task)[], inProgress: (typeof task)[]) => ({
+    request: {
+      query: WorkBoardDocument,
+      variables: { todo: "todo", inProgress: "in_progress", first: 20 },
+    },
+    result: { data: { todo: page(todo), inProgress: page(inProgress) } },
+  });
+  const move = {
+    request: { query: MoveTaskDocument, variables: (variables: object) => moved.push(variables) > 0 },
+    result: {
+      data: {
+        moveTask: {
+          __typename: "MoveTaskPayload",
+          projectTask: { __typename: "ProjectTask", id: task.id, status: "doing", version: 5 },
+        },
+      },
+    },
+  };
+  const waiting = {
+    request: { query: ApprovalsWaitingDocument },
+    result: { data: { approvalsWaitingCount: 0, myWorkWaitingCount: 1 } },
+  };
+  const { user } = open(
+    [boardMock([task], []), move, waiting, boardMock([], [{ ...task, status: "doing", version: 5 }])],
+    "/my-work?view=board",
+  );
+  (await screen.findByRole("button", { name: "Move Order vans" })).focus();
+  await user.keyboard(" {ArrowRight} ");
+  expect(await screen.findByText("Moved")).toBeInTheDocument();
+  expect(moved).toEqual([{ input: { id: task.id, version: 4, status: "doing" } }]);
+  expect(within(screen.getByRole("region", { name: /^In progress/ })).getByText("Order vans")).toBeVisible();
+});
+
+it("the layout that a person chose last is shown again, until the address names another", async () => {
+  const always = {
+    request: { query: WorkInDaysDocument, variables: () => true },
+    result: { data: { myWork: workPage() } },
+    maxUsageCount: Number.POSITIVE_INFINITY,
+  };
+  const first = open([workMock(), always]);
+  await first.user.click(await screen.findByRole("button", { name: "Calendar" }));
+  await screen.findByRole("grid");
+  first.unmount();
+  const again = open([workMock(), always]);
+  await screen.findByRole("grid");
+  again.unmount();
+  open([workMock(), always], "/my-work?view=list");
+  expect(await screen.findByRole("heading", { name: "Nothing is waiting for you" })).toBeInTheDocument();
+  localStorage.clear();
 });
 
 it("an address for a calendar program is shown once, and can be renewed and revoked", async () => {

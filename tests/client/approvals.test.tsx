@@ -289,7 +289,7 @@ describe("several at once", () => {
       ],
     });
     await screen.findByRole("link", { name: "Minutes" });
-    await user.click(screen.getByRole("checkbox", { name: "Select all rows on this page" }));
+    await user.click(screen.getByRole("checkbox", { name: "Select all loaded rows" }));
     await user.click(screen.getByRole("button", { name: "Approve 2" }));
     const dialog = await screen.findByRole("dialog", { name: "Approve 2 requests" });
     expect(dialog).toHaveTextContent("1 of the selected requests is left out and needs its own decision.");

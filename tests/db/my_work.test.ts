@@ -345,6 +345,29 @@ it(
 );
 
 it(
+  "gives the tasks of a status, whatever each kind of task calls it, and nothing else",
+  inRollback(async (db) => {
+    await at(db, TODAY);
+    const ada = await person(db, { roles: ["manager"] });
+    const project_id = await makeProject(db);
+    for (const status of ["todo", "doing", "done"]) {
+      await add(db, "project_tasks", { project_id, title: `project ${status}`, owner_id: ada, status });
+    }
+    const risk_id = await aRisk(db, { owner_id: ada, next_review_on: "2026-06-15" });
+    for (const status of ["todo", "in_progress", "cancelled"]) {
+      await add(db, "mitigation_tasks", { risk_id, name: `treatment ${status}`, owner_id: ada, status });
+    }
+    const of = (status: string) =>
+      ask(db, ada, "select title #>> '{}' as title from app_public.my_work(task_status => $1) order by 1", [
+        status,
+      ]);
+    expect(await of("todo")).toEqual([{ title: "project todo" }, { title: "treatment todo" }]);
+    expect(await of("in_progress")).toEqual([{ title: "project doing" }, { title: "treatment in_progress" }]);
+    expect(await of("done")).toEqual([]);
+  }),
+);
+
+it(
   "names the approvals that wait for the person, and to the requester how far each is",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["manager"] });

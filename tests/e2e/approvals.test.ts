@@ -184,7 +184,7 @@ test("several of low risk are approved at once, all or none, and what failed is 
 
   await signInAs(page, await hire(`Paula ${word}`, officer));
   await page.goto(`/approvals?q=${word}`);
-  await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();
+  await page.getByRole("checkbox", { name: "Select all loaded rows" }).check();
   await page.getByRole("button", { name: "Approve 2" }).click();
   const dialog = page.getByRole("dialog", { name: "Approve 2 requests" });
   await dialog.getByLabel("Comment on all requests").fill("Both seen.");
@@ -203,7 +203,7 @@ test("several of low risk are approved at once, all or none, and what failed is 
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   await page.reload();
-  await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();
+  await page.getByRole("checkbox", { name: "Select all loaded rows" }).check();
   await page.getByRole("button", { name: "Approve 1" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Approve 1" }).click();
   await expect(page.getByText("1 request approved")).toBeVisible();

@@ -262,7 +262,7 @@ test("several assets are found by filters and changed together", async ({ page }
   await make(page, { name: `${word} four`, type: "site" });
   await page.goto(`/assets?q=${word}&type=application`);
   await expect(rows(page)).toHaveCount(3);
-  await page.getByRole("checkbox", { name: "Select all rows on this page" }).click();
+  await page.getByRole("checkbox", { name: "Select all loaded rows" }).click();
   await page.getByRole("button", { name: "Change", exact: true }).click();
   const change = dialog(page, "Change 3 assets");
   await change.getByLabel("Classification").selectOption("restricted");

@@ -65,6 +65,47 @@ test("the calendar is reached and walked by keyboard, and lists the work of the 
   expect(await axe(page)).toEqual([]);
 });
 
+test("a task is moved on the board by keyboard until it is done, and the layout is kept", async ({
+  page,
+}) => {
+  const title = "Weigh the trailers";
+  await taskDueToday(title);
+  await signInAs(page, addressOf(who));
+  await page.goto("/my-work");
+  await page.getByRole("button", { name: "Board", exact: true }).click();
+  const column = (name: RegExp) => page.getByRole("region", { name });
+  await expect(column(/^To do/).getByText(title)).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+
+  await column(/^To do/)
+    .locator("li", { hasText: title })
+    .locator("[data-handle]")
+    .focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Moved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(column(/^In progress/).getByText(title)).toBeVisible();
+
+  await column(/^In progress/)
+    .locator("li", { hasText: title })
+    .locator("[data-handle]")
+    .focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(page.getByText(title, { exact: true })).toHaveCount(0);
+  const [task] = await sql<{ status: string }>(
+    "select status from app_public.project_tasks where title = $1",
+    [title],
+  );
+  expect(task?.status).toBe("done");
+
+  await page.goto("/my-work");
+  await expect(column(/^Done/)).toBeVisible();
+});
+
 test("a calendar program reads the work by the address that is shown once, until it is revoked", async ({
   page,
   request,

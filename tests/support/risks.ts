@@ -119,6 +119,7 @@ interface ListAnswer {
   nodes: RiskRowFragment[];
   totalCount?: number;
   hasNextPage?: boolean;
+  endCursor?: string;
 }
 
 /** Answers every query for the list, and remembers the variables. */
@@ -127,13 +128,13 @@ export function listMock(answer: (variables: RisksQueryVariables) => ListAnswer)
     request: { query: RisksDocument, variables: () => true },
     maxUsageCount: ALWAYS,
     result: (variables) => {
-      const { nodes, totalCount = nodes.length, hasNextPage = false } = answer(variables);
+      const { nodes, totalCount = nodes.length, hasNextPage = false, endCursor = "end" } = answer(variables);
       const pageInfo = {
         __typename: "PageInfo",
         hasNextPage,
         hasPreviousPage: false,
         startCursor: "start",
-        endCursor: "end",
+        endCursor,
       };
       return { data: { risks: { __typename: "RiskConnection", totalCount, pageInfo, nodes } } };
     },

@@ -49,7 +49,13 @@ export function FilterBar({ control, filters, searchLabel, tools, actions }: Fil
       onPointerEnter={wantChoices}
       onFocus={wantChoices}
     >
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2">
+      <chakra.div
+        display="flex"
+        flexWrap={{ base: "wrap", md: "nowrap" }}
+        alignItems="center"
+        justifyContent="space-between"
+        gap="2"
+      >
         <SearchBox value={state.search} label={searchLabel} onSearch={setSearch} />
         <chakra.div display="flex" gap="2" data-print="no">
           {tools}

@@ -11,30 +11,21 @@ import { BulkBar } from "./BulkBar.tsx";
 import { ColumnMenu } from "./ColumnMenu.tsx";
 import { ConnectionNote } from "./ConnectionNote.tsx";
 import { FilterBar } from "./FilterBar.tsx";
-import { Pager } from "./Pager.tsx";
+import { LoadedRows } from "./LoadedRows.tsx";
 import { Preview } from "./Preview.tsx";
 import { RegisterList } from "./RegisterList.tsx";
 import { RegisterTable } from "./RegisterTable.tsx";
 import { SelectAll } from "./SelectAll.tsx";
-import type { CellEditing, RegisterColumn, RegisterFilter } from "./types.ts";
+import type { CellEditing, RegisterColumn, RegisterFilter, RegisterPage } from "./types.ts";
 import { useCellEditing } from "./useCellEditing.ts";
 import { useConnection } from "./useConnection.ts";
+import { useMoreRows } from "./useMoreRows.ts";
+import type { MorePages } from "./usePages.ts";
 import { usePhone } from "./usePhone.ts";
 import type { RegisterControl } from "./useRegister.ts";
 import { useRowKeys } from "./useRowKeys.ts";
 import { useSelection } from "./useSelection.ts";
 import { ViewBar } from "./views/ViewBar.tsx";
-
-export interface RegisterPage<Row> {
-  totalCount: number;
-  pageInfo: {
-    hasNextPage: boolean;
-    hasPreviousPage: boolean;
-    startCursor?: string | null;
-    endCursor?: string | null;
-  };
-  nodes: readonly Row[];
-}
 
 interface RegisterProps<Row> {
   label: string;
@@ -42,8 +33,9 @@ interface RegisterProps<Row> {
   columns: readonly RegisterColumn<Row>[];
   filters: readonly RegisterFilter[];
   searchLabel: string;
-  /** The loaded page; while another one is loading, the previous one. */
+  /** The loaded rows; while another list is loading, those of the previous one. */
   page?: RegisterPage<Row>;
+  more: MorePages;
   /** The variables of the query. */
   variables: unknown;
   loading: boolean;
@@ -71,9 +63,11 @@ interface RegisterProps<Row> {
   layoutToggle?: ReactNode;
 }
 
+const none: readonly never[] = [];
+
 /** A list of records whose whole state is in the URL; all of it can be used by keyboard. */
 export function Register<Row extends { id: string }>(props: RegisterProps<Row>) {
-  const { label, control, columns, filters, searchLabel, page, variables, loading, error } = props;
+  const { label, control, columns, filters, searchLabel, page, more, variables, loading, error } = props;
   const { onRetry } = props;
   const {
     hrefOf,
@@ -93,11 +87,22 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
   const { state } = control;
   const phone = usePhone();
   const area = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const selection = useSelection<Row>();
   const [isAllChosen, setIsAllChosen] = useState(false);
   const [previewed, setPreviewed] = useState<string>();
   const { isDown, isOutdated } = useConnection({ variables, loading, error, retry: onRetry });
-  const rows = page?.nodes ?? [];
+  const rows: readonly Row[] = page?.nodes ?? none;
+  const loadMore = useMoreRows({
+    area,
+    end,
+    rows,
+    hasNext: page?.pageInfo.hasNextPage ?? false,
+    shown: !layoutToggle,
+    phone,
+    more,
+    query: JSON.stringify(variables),
+  });
   const row = rows.find(({ id }) => id === previewed);
 
   // Rows that a filter hides must not be changed by accident, so they are deselected.
@@ -113,7 +118,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
 
   const chosen = isAllChosen ? new Map(rows.map((one) => [one.id, one])) : selection.chosen;
 
-  /** While all matching rows are selected, deselecting one leaves those of this page. */
+  /** While all matching rows are selected, deselecting one leaves those that are loaded. */
   function toggle(row: Row, range: boolean) {
     if (!isAllChosen) return selection.toggle(rows, row, range);
     setIsAllChosen(false);
@@ -142,6 +147,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
       const found = rows.find((one) => one.id === id);
       if (bulk && found) toggle(found, range);
     },
+    onEnd: loadMore,
     onEscape: () => (previewed ? setPreviewed(undefined) : clear()),
     onMove: (id) => setPreviewed((current) => (current || previewFollows ? id : undefined)),
     onKey:
@@ -266,18 +272,11 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
               css={{ "--table-top": "0px", _print: { maxHeight: "none" } }}
             >
               {content()}
+              <div ref={end} />
             </chakra.div>
             {page && rows.length > 0 && !isHidden && (
               <chakra.div borderTopWidth={phone ? "0" : "1px"} mt="-1px">
-                <Pager
-                  shown={rows.length}
-                  skipped={state.skipped}
-                  total={page.totalCount}
-                  hasNext={page.pageInfo.hasNextPage}
-                  hasPrevious={state.skipped > 0 || page.pageInfo.hasPreviousPage}
-                  onNext={() => control.nextPage(page.pageInfo)}
-                  onPrevious={() => control.previousPage(page.pageInfo)}
-                />
+                <LoadedRows page={page} more={more} onMore={loadMore} />
               </chakra.div>
             )}
           </chakra.div>

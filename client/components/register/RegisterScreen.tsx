@@ -13,8 +13,9 @@ import { useUrlParams } from "../useUrlParams.ts";
 import { ChangeAll } from "./ChangeAll.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { exportRequestOf, type Vocabularies } from "./exportRequest.ts";
-import { Register, type RegisterPage } from "./Register.tsx";
-import type { CellEditing, RegisterColumn } from "./types.ts";
+import { Register } from "./Register.tsx";
+import type { CellEditing, RegisterColumn, RegisterPage } from "./types.ts";
+import { type PagedQuery, usePages } from "./usePages.ts";
 import type { RegisterControl } from "./useRegister.ts";
 
 const ArchiveAll = lazyComponent(async () => (await import("./ArchiveAll.tsx")).ArchiveAll);
@@ -38,7 +39,7 @@ interface BulkAll {
   archive?: ((key: RowWord, values: { count: number }) => string) | false;
 }
 
-interface RegisterScreenProps<Row> {
+interface RegisterScreenProps<Row, Data> {
   title: string;
   context: string;
   /** The permission to view these records, which may be limited to assigned ones. */
@@ -49,8 +50,9 @@ interface RegisterScreenProps<Row> {
   control: RegisterControl;
   columns: readonly RegisterColumn<Row>[];
   searchLabel: string;
-  query: { variables: unknown; loading: boolean; error?: unknown; refetch: () => Promise<unknown> };
-  page?: RegisterPage<Row> | null;
+  query: PagedQuery<Data> & { loading: boolean; error?: unknown; refetch: () => Promise<unknown> };
+  /** The list in the answer of the query. */
+  pageIn: (data: Data) => RegisterPage<Row> | null | undefined;
   hrefOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   /** The second line of a row on phones. */
@@ -74,13 +76,14 @@ interface RegisterScreenProps<Row> {
 }
 
 /** The page of a register: its title, the list with its actions, and the form of a new record. */
-export function RegisterScreen<Row extends { id: string }>(props: RegisterScreenProps<Row>) {
-  const { title, context, above, actions, control, query, page, create } = props;
+export function RegisterScreen<Row extends { id: string }, Data>(props: RegisterScreenProps<Row, Data>) {
+  const { title, context, above, actions, control, query, create } = props;
   const { bulk, bulkAll, exports, empty, tools, layoutToggle } = props;
   const { t } = useTranslation("register");
   const assignedOnly = useAssignedOnly(props.permission);
   const { params, change } = useUrlParams();
   const columns = useWithCustomColumns(control.definition.name, props.columns);
+  const { page, more } = usePages(query, props.pageIn);
   const { filters } = control.definition;
   const upload = create ? create.upload : undefined;
 
@@ -118,7 +121,8 @@ export function RegisterScreen<Row extends { id: string }>(props: RegisterScreen
         columns={columns}
         filters={filters}
         searchLabel={props.searchLabel}
-        page={page ?? undefined}
+        page={page}
+        more={more}
         variables={query.variables}
         loading={query.loading}
         error={query.error}

@@ -41,7 +41,12 @@ export function SearchBox({ value, label, onSearch }: SearchBoxProps) {
   useShortcut("searchList", () => input.current?.focus());
 
   return (
-    <chakra.div position="relative" flex={{ base: "1 1 0", md: "0 0 18rem" }} minW="0" role="search">
+    <chakra.div
+      position="relative"
+      flex={{ base: "1 1 0", md: "0 0 18rem" }}
+      minW={{ base: "36", md: "0" }}
+      role="search"
+    >
       <chakra.span
         aria-hidden
         position="absolute"

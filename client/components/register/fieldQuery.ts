@@ -7,8 +7,7 @@ import {
   type RecordFields,
 } from "../record/fields.ts";
 import { between, type FilterValues, idsOf, known, references } from "./filters.ts";
-import type { RegisterState, Sort } from "./types.ts";
-import { pageOf } from "./useRegister.ts";
+import { PAGE, type RegisterState, type Sort } from "./types.ts";
 
 export type FilterableField<Fields> = FieldWith<Fields, { filter: string }>;
 
@@ -107,7 +106,7 @@ export function customOf(values: FilterValues) {
   return custom.length > 0 ? { custom } : {};
 }
 
-/** The variables that every register's query has: the page, and the filter with the search text in it. */
+/** The variables that every register's query has: the size of its pages, and the filter with the search text in it. */
 export function pageAndFilter<Filter extends object>(state: RegisterState, filter: Filter) {
-  return { ...pageOf(state), filter: { ...filter, ...searchOf(state), ...customOf(state.values) } };
+  return { first: PAGE, filter: { ...filter, ...searchOf(state), ...customOf(state.values) } };
 }

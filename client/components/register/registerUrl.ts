@@ -111,17 +111,7 @@ export function readUrl(
         return value ? [[key, value]] : [];
       }),
     ),
-    after: params.get("after") ?? undefined,
-    before: params.get("before") ?? undefined,
-    skipped: Math.max(0, Number.parseInt(params.get("skipped") ?? "0", 10) || 0),
   };
-}
-
-/** A changed list starts at its first page. */
-export function withoutPage(params: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const key of ["after", "before", "skipped"]) next.delete(key);
-  return next;
 }
 
 function same(one: readonly string[], other: readonly string[]): boolean {
@@ -134,7 +124,7 @@ export function withFilter(
   filter: RegisterFilter,
   values: Readonly<Record<string, readonly string[]>>,
 ): URLSearchParams {
-  const next = withoutPage(params);
+  const next = new URLSearchParams(params);
   for (const key of keysOf(filter)) {
     next.delete(key);
     for (const value of values[key] ?? []) next.append(key, value);
@@ -148,7 +138,7 @@ export function withFilter(
 }
 
 export function withSort(params: URLSearchParams, sort: Sort, defaultSort: Sort): URLSearchParams {
-  const next = withoutPage(params);
+  const next = new URLSearchParams(params);
   const isStandard = sort.key === defaultSort.key && sort.descending === defaultSort.descending;
   if (isStandard) next.delete("sort");
   else next.set("sort", `${sort.descending ? "-" : ""}${sort.key}`);
@@ -156,7 +146,7 @@ export function withSort(params: URLSearchParams, sort: Sort, defaultSort: Sort)
 }
 
 export function withSearch(params: URLSearchParams, search: string): URLSearchParams {
-  const next = withoutPage(params);
+  const next = new URLSearchParams(params);
   if (search.trim() === "") next.delete("q");
   else next.set("q", search);
   return next;
@@ -164,12 +154,12 @@ export function withSearch(params: URLSearchParams, search: string): URLSearchPa
 
 /** The URL without filters and search. */
 export function cleared(params: URLSearchParams, filters: readonly RegisterFilter[]): URLSearchParams {
-  const next = withoutPage(params);
+  const next = new URLSearchParams(params);
   for (const key of ["q", ...filters.flatMap(keysOf)]) next.delete(key);
   return next;
 }
 
-/** The query string of a list without its page; equal lists have equal ones. */
+/** The query string of a list; equal lists have equal ones. */
 export function queryOf(definition: RegisterDefinition, state: RegisterState): string {
   const sorted = Object.fromEntries(
     Object.entries(state.values).map(([key, list]) => [key, list.toSorted()]),

@@ -2,7 +2,7 @@ import { type RegisterChoices, readWidths, widthsText } from "./registerUrl.ts";
 
 /** URL parameter: the saved view. */
 export const VIEW = "view";
-/** URL parameter: the layout; without it a list is shown. */
+/** URL parameter: the layout. */
 export const LAYOUT_PARAM = "as";
 /** As the value of VIEW: no view, although the list would open with one by default. */
 export const EVERYTHING = "all";
@@ -53,4 +53,17 @@ export function rememberOpening(viewerId: string, name: string, view?: { id: str
   const params = new URLSearchParams(view.query);
   params.set(VIEW, view.id);
   localStorage.setItem(key, params.toString());
+}
+
+function layoutKey(viewerId: string, name: string): string {
+  return `plumbline.layout.${viewerId}.${name}`;
+}
+
+/** The layout that the user chose last. */
+export function layoutOf(viewerId: string, name: string): string | undefined {
+  return localStorage.getItem(layoutKey(viewerId, name)) ?? undefined;
+}
+
+export function rememberLayout(viewerId: string, name: string, layout: string) {
+  localStorage.setItem(layoutKey(viewerId, name), layout);
 }

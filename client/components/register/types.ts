@@ -146,10 +146,12 @@ export interface RegisterState {
   widths: ColumnWidths;
   /** The further parameters of the definition that the URL has. */
   parameters: Readonly<Record<string, string>>;
-  after?: string;
-  before?: string;
-  /** The number of rows before this page. */
-  skipped: number;
+}
+
+export interface RegisterPage<Row> {
+  totalCount: number;
+  pageInfo: { hasNextPage: boolean; endCursor?: string | null };
+  nodes: readonly Row[];
 }
 
 export const PAGE = 50;

@@ -9,26 +9,19 @@ import {
   readUrl,
   widthsText,
   withFilter,
-  withoutPage,
   withSearch,
   withSort,
 } from "./registerUrl.ts";
 import { choicesOf, EVERYTHING, openingOf, remember, VIEW } from "./remembered.ts";
-import {
-  type ColumnChange,
-  type Density,
-  type FilterChange,
-  PAGE,
-  type RegisterDefinition,
-  type RegisterFilter,
-  type RegisterState,
-  type WidthChange,
+import type {
+  ColumnChange,
+  Density,
+  FilterChange,
+  RegisterDefinition,
+  RegisterFilter,
+  RegisterState,
+  WidthChange,
 } from "./types.ts";
-
-interface PageInfo {
-  startCursor?: string | null;
-  endCursor?: string | null;
-}
 
 export interface RegisterControl {
   definition: RegisterDefinition;
@@ -45,8 +38,6 @@ export interface RegisterControl {
   changeColumns: (change: ColumnChange) => void;
   setDensity: (density: Density) => void;
   changeWidths: (change: WidthChange) => void;
-  nextPage: (info: PageInfo) => void;
-  previousPage: (info: PageInfo) => void;
   clear: () => void;
 }
 
@@ -108,23 +99,6 @@ export function useRegister({ name, defaultSort, parameters, ...own }: RegisterD
     [change],
   );
 
-  function turn(key: "after" | "before", { startCursor, endCursor }: PageInfo, skipped: number) {
-    const now = new URLSearchParams(window.location.search);
-    const turned = now.get("after") === endCursor || now.get("before") === startCursor;
-    // Until the next page arrives, the previous rows are shown, whose cursors lead elsewhere. The first page needs
-    // none.
-    if (turned && skipped > 0) return;
-    const cursor = key === "after" ? endCursor : startCursor;
-    change((current) => {
-      const next = withoutPage(current);
-      if (cursor && skipped > 0) {
-        next.set(key, cursor);
-        next.set("skipped", String(skipped));
-      }
-      return next;
-    });
-  }
-
   function sortBy(key: string) {
     // The first click sorts by the more useful direction: figures and dates descending.
     const fromTheTop =
@@ -167,14 +141,6 @@ export function useRegister({ name, defaultSort, parameters, ...own }: RegisterD
     changeColumns: (make) => changeLook("columns", ({ columns }) => ({ columns: make(columns) })),
     setDensity: (density) => changeLook("density", () => ({ density })),
     changeWidths: (make) => changeLook("widths", ({ widths }) => ({ widths: make(widths) })),
-    nextPage: (info) => turn("after", info, state.skipped + PAGE),
-    previousPage: (info) => turn("before", info, state.skipped - PAGE),
     clear: () => change((current) => cleared(current, filters)),
   };
-}
-
-/** The arguments of a connection for the page in the URL. */
-export function pageOf({ after, before }: RegisterState) {
-  if (before) return { last: PAGE, before };
-  return { first: PAGE, after };
 }

@@ -10,6 +10,8 @@ interface RowKeys {
   onSelect: (id: string, range: boolean) => void;
   /** Edits the first cell of the row that can be edited. */
   onEdit?: (id: string) => void;
+  /** A key goes past the last row. */
+  onEnd: () => void;
   /** Esc: closes the preview, then clears the selection. */
   onEscape: () => void;
   /** The focus moved to another row by key. */
@@ -29,7 +31,7 @@ function stepOf(event: KeyboardEvent, inRow: boolean): number {
 }
 
 /** The keys of the rows: j and k move, Space opens the preview, x selects, e edits; Enter opens the focused link of the row. */
-export function useRowKeys({ area, onPreview, onSelect, onEdit, onEscape, onMove, onKey }: RowKeys) {
+export function useRowKeys({ area, onPreview, onSelect, onEdit, onEnd, onEscape, onMove, onKey }: RowKeys) {
   usePageKeys("registers");
   useEffect(() => {
     function links(): HTMLElement[] {
@@ -50,6 +52,7 @@ export function useRowKeys({ area, onPreview, onSelect, onEdit, onEscape, onMove
       if (step) {
         const next = rows[Math.max(0, Math.min(rows.length - 1, current + step))];
         event.preventDefault();
+        if (step > 0 && current >= 0 && current === rows.length - 1) return onEnd();
         next?.focus();
         next?.scrollIntoView?.({ block: "nearest" });
         if (next?.dataset.rowLink) onMove(next.dataset.rowLink);
@@ -75,5 +78,5 @@ export function useRowKeys({ area, onPreview, onSelect, onEdit, onEscape, onMove
 
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
-  }, [area, onPreview, onSelect, onEdit, onEscape, onMove, onKey]);
+  }, [area, onPreview, onSelect, onEdit, onEnd, onEscape, onMove, onKey]);
 }

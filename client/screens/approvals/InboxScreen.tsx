@@ -13,6 +13,7 @@ import { EmptyState } from "../../components/EmptyState.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { registerFirst } from "../../components/register/lastQuery.ts";
 import { Register } from "../../components/register/Register.tsx";
+import { usePages } from "../../components/register/usePages.ts";
 import { usePhone } from "../../components/register/usePhone.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -61,12 +62,13 @@ function InboxOf({ box }: { box: Box }) {
   });
   const client = useApolloClient();
   const phone = usePhone();
-  const { data, previousData, variables, loading, error, refetch } = useApprovalInboxQuery({
+  const query = useApprovalInboxQuery({
     ...useRegisterQuery(variablesOf(box, register.state)),
     pollInterval: 60_000,
     skipPollAttempt: () => !isUserActive(),
   });
-  const page = (data ?? previousData)?.approvalInbox ?? undefined;
+  const { variables, loading, error, refetch } = query;
+  const { page, more } = usePages(query, (data) => data.approvalInbox);
 
   function handleChanged() {
     void refetch();
@@ -92,6 +94,7 @@ function InboxOf({ box }: { box: Box }) {
         filters={filters}
         searchLabel={t("register.search")}
         page={page}
+        more={more}
         variables={variables}
         loading={loading}
         error={error}

@@ -42,7 +42,7 @@ export function variablesOf(box: Box, state: RegisterState): ApprovalInboxQueryV
   const [up, down] = orders[state.sort.key] ?? ["CREATED_AT_DESC", "CREATED_AT_ASC"];
   return {
     first: PAGE,
-    offset: state.skipped,
+    offset: 0,
     box,
     search: state.search.trim() || undefined,
     filter: filterOf(state.values),

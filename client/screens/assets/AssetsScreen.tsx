@@ -47,7 +47,7 @@ export default function AssetsScreen() {
       columns={columns}
       searchLabel={t("register.search")}
       query={query}
-      page={(query.data ?? query.previousData)?.assets}
+      pageIn={(data) => data.assets}
       hrefOf={(asset) => `/assets/${asset.id}`}
       nameOf={(asset) => asset.name}
       phoneDetails={(asset) => (

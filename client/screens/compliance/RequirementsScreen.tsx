@@ -66,7 +66,7 @@ export default function RequirementsScreen() {
       columns={columns}
       searchLabel={t("register.search")}
       query={query}
-      page={(query.data ?? query.previousData)?.complianceRequirements}
+      pageIn={(data) => data.complianceRequirements}
       hrefOf={({ id }) => `/compliance/requirements/${id}`}
       nameOf={({ title }) => title}
       phoneDetails={(row) => (

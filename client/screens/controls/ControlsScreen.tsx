@@ -50,7 +50,7 @@ export default function ControlsScreen() {
       columns={columns}
       searchLabel={t("register.search")}
       query={query}
-      page={(query.data ?? query.previousData)?.controls}
+      pageIn={(data) => data.controls}
       hrefOf={({ id }) => `/compliance/controls/${id}`}
       nameOf={({ name }) => name}
       phoneDetails={({ effectiveness, status, archivedAt, reference, owner, ownerTeam }) => (

@@ -66,7 +66,7 @@ export default function EvidenceListScreen() {
       columns={columns}
       searchLabel={t("register.search")}
       query={query}
-      page={(query.data ?? query.previousData)?.evidencePieces}
+      pageIn={(data) => data.evidencePieces}
       hrefOf={(piece) => `/compliance/evidence/${piece.id}`}
       nameOf={(piece) => piece.name}
       phoneDetails={(piece) => (

@@ -53,7 +53,7 @@ export default function FindingsScreen() {
       columns={columns}
       searchLabel={t("register.search")}
       query={query}
-      page={(query.data ?? query.previousData)?.auditFindings}
+      pageIn={(data) => data.auditFindings}
       hrefOf={({ id }) => `/compliance/findings/${id}`}
       nameOf={({ title }) => title}
       phoneDetails={(finding) => (

@@ -46,7 +46,7 @@ export default function PoliciesScreen() {
       columns={columns}
       searchLabel={t("register.search")}
       query={query}
-      page={(query.data ?? query.previousData)?.policies}
+      pageIn={(data) => data.policies}
       hrefOf={({ id }) => `/compliance/policies/${id}`}
       nameOf={({ name }) => name}
       phoneDetails={(policy) => (

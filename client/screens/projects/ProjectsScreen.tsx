@@ -5,15 +5,16 @@ import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
+import { LayoutSwitch } from "../../components/register/LayoutSwitch.tsx";
 import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { LAYOUT_PARAM } from "../../components/register/remembered.ts";
+import { useLayout } from "../../components/register/useLayout.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
 import { useUrlParams } from "../../components/useUrlParams.ts";
 import { BulkActions } from "./BulkActions.tsx";
 import { ProjectBoard } from "./board/ProjectBoard.tsx";
-import { LayoutSwitch } from "./LayoutSwitch.tsx";
 import { ProjectBadges } from "./ProjectBadges.tsx";
 import { ProjectPreview } from "./ProjectPreview.tsx";
 import { ProjectHealthBadge } from "./parts/ProjectHealthBadge.tsx";
@@ -27,15 +28,15 @@ const ChangeProjects = lazyComponent(async () => (await import("./ChangeProjects
 const NewProject = lazyComponent(async () => (await import("./parts/NewProject.tsx")).NewProject);
 const ProjectCell = lazyComponent(async () => (await import("./ProjectCell.tsx")).ProjectCell);
 
-const BOARD = "board";
-
+const layouts = ["list", "board"] as const;
 const parameters = [LAYOUT_PARAM];
 
 export const first = registerFirst(ProjectsDocument, "projects");
 
 export default function ProjectsScreen() {
   const { t } = useProjectMessages();
-  const { params, change } = useUrlParams();
+  const { params } = useUrlParams();
+  const { layout, setLayout } = useLayout("projects", layouts);
   const mayCreate = useMay("projects_create", "full");
   const mayEdit = useMay("projects_edit", "full");
   const mayDelete = useMay("projects_delete", "full");
@@ -46,11 +47,10 @@ export default function ProjectsScreen() {
   const columns = useMemo(() => projectColumns(fields, t), [fields, t]);
   const control = useRegister({ name: "projects", filters, columns, defaultSort, parameters });
   const query = useProjectsQuery(useRegisterQuery(variablesOf(control.state)));
-  const board = control.state.parameters[LAYOUT_PARAM] === BOARD;
 
   function listOf(status: string): string {
     const list = new URLSearchParams(params);
-    list.delete(LAYOUT_PARAM);
+    list.set(LAYOUT_PARAM, "list");
     list.set("status", status);
     return `/projects?${list}`;
   }
@@ -64,7 +64,7 @@ export default function ProjectsScreen() {
       columns={columns}
       searchLabel={t("register.search")}
       query={query}
-      page={(query.data ?? query.previousData)?.projects}
+      pageIn={(data) => data.projects}
       hrefOf={({ id }) => `/projects/${id}`}
       nameOf={({ name }) => name}
       phoneDetails={(project) => (
@@ -105,11 +105,9 @@ export default function ProjectsScreen() {
       }
       exports={mayExport && { area: "projects", vocabularies: filterVocabularies(projectFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
-      tools={
-        <LayoutSwitch board={board} onBoard={(shown) => change({ [LAYOUT_PARAM]: shown ? BOARD : null })} />
-      }
+      tools={<LayoutSwitch layouts={layouts} layout={layout} onLayout={setLayout} />}
       layoutToggle={
-        board && (
+        layout === "board" && (
           <ProjectBoard
             state={control.state}
             mayEdit={mayEdit}

@@ -6,8 +6,11 @@ import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
+import { LayoutSwitch } from "../../components/register/LayoutSwitch.tsx";
 import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
+import { LAYOUT_PARAM } from "../../components/register/remembered.ts";
+import { useLayout } from "../../components/register/useLayout.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
 import { AuditTabs } from "../audits/parts/AuditTabs.tsx";
@@ -19,8 +22,14 @@ import { useReviewFields } from "./useReviewFields.ts";
 import { useReviewFilters } from "./useReviewFilters.ts";
 import { useReviewMessages } from "./useReviewMessages.ts";
 
+const ReviewCalendar = lazyComponent(
+  async () => (await import("./layouts/ReviewCalendar.tsx")).ReviewCalendar,
+);
 const NewReview = lazyComponent(async () => (await import("./NewReview.tsx")).NewReview);
 const ReviewCell = lazyComponent(async () => (await import("./ReviewCell.tsx")).ReviewCell);
+
+const layouts = ["list", "calendar"] as const;
+const parameters = [LAYOUT_PARAM];
 
 export const first = registerFirst(ManagementReviewsDocument, "management_reviews");
 
@@ -31,7 +40,8 @@ export default function ReviewsScreen() {
   const filters = useReviewFilters();
   const fields = useReviewFields();
   const columns = useMemo(() => reviewColumns(fields), [fields]);
-  const control = useRegister({ name: "management_reviews", filters, columns, defaultSort });
+  const control = useRegister({ name: "management_reviews", filters, columns, defaultSort, parameters });
+  const { layout, setLayout } = useLayout("management_reviews", layouts);
   const query = useManagementReviewsQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (
@@ -43,7 +53,7 @@ export default function ReviewsScreen() {
       columns={columns}
       searchLabel={t("register.search")}
       query={query}
-      page={(query.data ?? query.previousData)?.managementReviews}
+      pageIn={(data) => data.managementReviews}
       hrefOf={({ id }) => `/audits/reviews/${id}`}
       nameOf={({ title }) => title}
       phoneDetails={(review) => (
@@ -63,6 +73,8 @@ export default function ReviewsScreen() {
         }
       }
       exports={mayRun && { area: "management_reviews", vocabularies: filterVocabularies(reviewFields) }}
+      tools={<LayoutSwitch layouts={layouts} layout={layout} onLayout={setLayout} />}
+      layoutToggle={layout === "calendar" && <ReviewCalendar state={control.state} />}
       empty={{ title: t("empty.title"), text: mayRun ? t("empty.text") : t("empty.textReader") }}
     />
   );

@@ -3,7 +3,14 @@ import type {
   ManagementReviewFilter,
   ManagementReviewsQueryVariables,
 } from "../../../graphql/generated/index.ts";
-import { allOf, fieldConditions, fieldOrder, pageAndFilter } from "../../components/register/fieldQuery.ts";
+import {
+  allOf,
+  customOf,
+  fieldConditions,
+  fieldOrder,
+  pageAndFilter,
+  searchOf,
+} from "../../components/register/fieldQuery.ts";
 import { archivedOf } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 
@@ -17,5 +24,14 @@ export function variablesOf(state: RegisterState): ManagementReviewsQueryVariabl
   return {
     ...pageAndFilter(state, filterOf(state.values)),
     orderBy: fieldOrder(reviewFields, state.sort, ["PLANNED_ON"]),
+  };
+}
+
+/** The reviews of the list that are planned in these days. */
+export function daysFilterOf(state: RegisterState, fromDay: string, toDay: string): ManagementReviewFilter {
+  return {
+    and: [filterOf(state.values), { plannedOn: { greaterThanOrEqualTo: fromDay, lessThanOrEqualTo: toDay } }],
+    ...searchOf(state),
+    ...customOf(state.values),
   };
 }

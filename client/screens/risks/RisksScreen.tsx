@@ -70,7 +70,7 @@ export default function RisksScreen() {
       columns={columns}
       searchLabel={t("register.search")}
       query={query}
-      page={(query.data ?? query.previousData)?.risks}
+      pageIn={(data) => data.risks}
       hrefOf={(risk) => onSide(`/risks/${risk.id}`, side)}
       nameOf={(risk) => risk.name}
       phoneDetails={(risk) => (

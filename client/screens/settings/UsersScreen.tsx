@@ -7,6 +7,7 @@ import { useViewer } from "../../access/useViewer.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Register } from "../../components/register/Register.tsx";
+import { usePages } from "../../components/register/usePages.ts";
 import { useUrlParams } from "../../components/useUrlParams.ts";
 import { AccountStatus } from "./AccountStatus.tsx";
 import { ApprovalQueue } from "./ApprovalQueue.tsx";
@@ -43,6 +44,7 @@ function Users() {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
+  const { page, more } = usePages(people, (data) => data.users);
   const waiting = useWaitingPeopleQuery({
     fetchPolicy: "cache-and-network",
     pollInterval: 60_000,
@@ -75,7 +77,8 @@ function Users() {
         columns={columns}
         filters={filters}
         searchLabel={t("users.search")}
-        page={(people.data ?? people.previousData)?.users ?? undefined}
+        page={page}
+        more={more}
         variables={people.variables}
         loading={people.loading}
         error={people.error}

@@ -1,6 +1,5 @@
 import type { PeopleQueryVariables, UserOrderBy } from "../../../graphql/generated/index.ts";
-import type { RegisterState } from "../../components/register/types.ts";
-import { pageOf } from "../../components/register/useRegister.ts";
+import { PAGE, type RegisterState } from "../../components/register/types.ts";
 
 export const statuses = ["pending", "approved", "suspended"] as const;
 
@@ -18,7 +17,7 @@ export function variablesOf(state: RegisterState): PeopleQueryVariables {
   const search = [state.search.trim(), ...roles.map((role) => `role:${role}`)].filter(Boolean).join(" ");
 
   return {
-    ...pageOf(state),
+    first: PAGE,
     filter: { ...(chosen.length > 0 && { status: { in: chosen } }), ...(search && { search }) },
     orderBy: state.sort.descending ? [down, "ID_DESC"] : [up, "ID_ASC"],
   };

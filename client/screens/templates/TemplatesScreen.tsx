@@ -46,7 +46,7 @@ export default function TemplatesScreen() {
         columns={columns}
         searchLabel={t("search")}
         query={query}
-        page={page}
+        pageIn={(data) => data.templates}
         hrefOf={({ id }) => `/templates/${id}`}
         nameOf={({ name }) => name}
         phoneDetails={(template) => (

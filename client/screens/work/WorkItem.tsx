@@ -41,7 +41,7 @@ export function WorkItem({ item, onChanged }: WorkItemProps) {
             size="sm"
             disabled={busy}
             aria-label={t("action.completeNamed", { title })}
-            onClick={() => complete(item)}
+            onClick={() => void complete(item)}
           >
             <Check aria-hidden />
             {t("action.complete")}

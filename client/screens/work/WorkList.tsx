@@ -2,11 +2,10 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-
+import { Columns } from "../../components/Columns.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { StatePanel } from "../../components/StatePanel.tsx";
-import { Columns } from "./Columns.tsx";
 import { MyRecords } from "./MyRecords.tsx";
 import { TeamsRecords } from "./TeamsRecords.tsx";
 import { type SectionKey, useWork } from "./useWork.ts";

@@ -42,7 +42,7 @@ export default function DefinitionsScreen() {
       columns={columns}
       searchLabel={t("definitions.search")}
       query={query}
-      page={(query.data ?? query.previousData)?.workflows}
+      pageIn={(data) => data.workflows}
       hrefOf={({ id }) => `/workflows/${id}`}
       nameOf={({ name }) => name}
       phoneDetails={(workflow) => {

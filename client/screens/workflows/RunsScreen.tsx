@@ -35,7 +35,7 @@ export default function RunsScreen() {
       columns={columns}
       searchLabel={t("runs.search")}
       query={query}
-      page={(query.data ?? query.previousData)?.workflowRuns}
+      pageIn={(data) => data.workflowRuns}
       hrefOf={({ id }) => `/workflows/runs/${id}`}
       nameOf={({ subjectName }) => subjectName}
       phoneDetails={(run) => (

@@ -8,7 +8,7 @@ interface AuditStatusBadgeProps {
   archived?: boolean;
 }
 
-const tones = {
+export const auditTones = {
   planned: "neutral",
   fieldwork: "attention",
   reporting: "attention",
@@ -21,5 +21,5 @@ const tones = {
 export function AuditStatusBadge({ status, archived = false }: AuditStatusBadgeProps) {
   const { t } = useTranslation("audits");
   if (archived) return <StatusBadge>{t("register.archived")}</StatusBadge>;
-  return <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>;
+  return <StatusBadge tone={auditTones[status]}>{t(`status.${status}`)}</StatusBadge>;
 }

@@ -1,30 +1,20 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 
 import { useAuditPlanQuery } from "../../../../graphql/generated/index.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
-import { IconButton } from "../../../components/IconButton.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { PageHead } from "../../../components/PageHead.tsx";
-import { Section } from "../../../components/record/Section.tsx";
-import { today } from "../../../components/today.ts";
-import { useUrlParams } from "../../../components/useUrlParams.ts";
 import { AuditTabs } from "../parts/AuditTabs.tsx";
 import { useAuditMessages } from "../parts/useAuditMessages.ts";
 import { Timeline } from "./Timeline.tsx";
-
-function yearIn(given: string | null): number {
-  const thisYear = Number(today().slice(0, 4));
-  const year = Number(given);
-  return Number.isInteger(year) && year >= 1900 && year <= 2200 ? year : thisYear;
-}
+import { useYear } from "./useYear.ts";
+import { YearSection } from "./YearSection.tsx";
 
 /** The audits of a year on a timeline by quarter. */
 export default function PlanScreen() {
   const { t } = useAuditMessages();
-  const { params, change } = useUrlParams();
-  const year = yearIn(params.get("year"));
+  const year = useYear();
   const { data, error, refetch } = useAuditPlanQuery({
     variables: { first: `${year}-01-01`, last: `${year}-12-31` },
     fetchPolicy: "cache-and-network",
@@ -36,27 +26,7 @@ export default function PlanScreen() {
     <>
       <AuditTabs />
       <PageHead title={t("plan.title")} context={t("plan.context")} />
-      <Section
-        title={t("plan.year", { year: String(year), count: page?.totalCount ?? 0 })}
-        actions={
-          <>
-            <IconButton
-              label={t("plan.previous")}
-              disabled={year <= 1900}
-              onClick={() => change({ year: String(year - 1) })}
-            >
-              <ChevronLeft />
-            </IconButton>
-            <IconButton
-              label={t("plan.next")}
-              disabled={year >= 2200}
-              onClick={() => change({ year: String(year + 1) })}
-            >
-              <ChevronRight />
-            </IconButton>
-          </>
-        }
-      >
+      <YearSection year={year} count={page?.totalCount ?? 0}>
         {!page && (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading />)}
         {page?.nodes.length === 0 && <EmptyState title={t("plan.none")} text={t("plan.noneText")} />}
         {page && page.nodes.length > 0 && <Timeline year={year} audits={page.nodes} />}
@@ -65,7 +35,7 @@ export default function PlanScreen() {
             {t("plan.more", { count: hidden })}
           </chakra.p>
         )}
-      </Section>
+      </YearSection>
     </>
   );
 }

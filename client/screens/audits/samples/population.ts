@@ -34,18 +34,7 @@ export interface PopulationFilter {
 }
 
 /** What a query holds besides filters. */
-const others = new Set([
-  "q",
-  "sort",
-  "columns",
-  "density",
-  "after",
-  "before",
-  "skipped",
-  VIEW,
-  LAYOUT_PARAM,
-  SIDE,
-]);
+const others = new Set(["q", "sort", "columns", "density", VIEW, LAYOUT_PARAM, SIDE]);
 
 /** All records that are not archived. */
 export const everything: PopulationFilter = { values: { archived: ["false"] } };

@@ -17,7 +17,12 @@ type Task = Pick<MyWorkItemFragment, "id" | "kind" | "title" | "status" | "versi
 /** The badge of the navigation counts the task. */
 const options = { refetchQueries: [ApprovalsWaitingDocument] };
 
-/** Completes a task from a list, whatever it belongs to. */
+/** The statuses of tasks of a project, and of all others. */
+const ofProjects = { todo: "todo", inProgress: "doing", done: "done" } as const;
+const ofOthers = { todo: "todo", inProgress: "in_progress", done: "done" } as const;
+type TaskColumn = keyof typeof ofProjects;
+
+/** Sets the status of a task from a list or a board, whatever it belongs to. */
 export function useTaskStatus(onChanged: () => Promise<unknown>) {
   const { t } = useTranslation("work");
   const [moveProjectTask] = useMoveTaskMutation(options);
@@ -40,24 +45,35 @@ export function useTaskStatus(onChanged: () => Promise<unknown>) {
 
   async function run(task: Task, version: number, status: string, done: () => void) {
     setBusy(true);
-    try {
-      await setStatus(task, version, status);
-      done();
-    } catch (error) {
+    const failure = await setStatus(task, version, status).then(done, (error: unknown) => {
       toast.error(t("action.failed"), serverErrorOf(error).message);
-    }
+      return { error };
+    });
     await onChanged().catch(() => undefined);
     setBusy(false);
+    return failure === undefined;
   }
 
-  function complete(task: Task) {
+  async function complete(task: Task): Promise<boolean> {
     const { kind, title, status, version } = task;
-    if (version === null || status === null) return;
+    if (version === null || status === null) return false;
     const undo = () => void run(task, version + 1, status, () => toast.success(t("action.reopened"), title));
     // Completing a treatment task sets its progress to 100%, which its former status does not bring back.
     const action = kind === "treatment_task" ? undefined : { label: t("action.undo"), onAct: undo };
-    void run(task, version, "done", () => toast.success(t("action.done"), title, action));
+    return run(task, version, "done", () => toast.success(t("action.done"), title, action));
   }
 
-  return { complete, busy };
+  /** Moves a task to a column of the board; rejects if it stays where it was. */
+  async function moveTo(task: Task, column: TaskColumn) {
+    const { kind, title, version } = task;
+    const status = (kind === "project_task" ? ofProjects : ofOthers)[column];
+    if (version === null) return;
+    const moved =
+      column === "done"
+        ? await complete(task)
+        : await run(task, version, status, () => toast.success(t("action.moved"), title));
+    if (!moved) throw new Error(column);
+  }
+
+  return { complete, moveTo, busy };
 }

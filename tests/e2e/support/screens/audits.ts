@@ -43,6 +43,24 @@ async function returnedRequest(): Promise<string> {
 export const auditScreens: Screen[] = [
   { name: "audits", as: auditor, path: "/audits", shows: heading("Audits") },
   { name: "audits for a reader", as: reader, path: "/audits", shows: heading("Audits") },
+  {
+    name: "audits, board",
+    as: auditor,
+    path: "/audits?as=board",
+    shows: (page) => page.getByRole("region", { name: /^Fieldwork/ }),
+  },
+  {
+    name: "audits, calendar",
+    as: reader,
+    path: "/audits?as=calendar",
+    shows: (page) => page.getByRole("button", { name: "Next month" }),
+  },
+  {
+    name: "audits, timeline",
+    as: reader,
+    path: "/audits?as=timeline",
+    shows: (page) => page.getByRole("button", { name: "Next year" }),
+  },
   { name: "year plan", as: reader, path: "/audits/plan", shows: heading("Year plan") },
   {
     name: "new audit, nothing filled in",

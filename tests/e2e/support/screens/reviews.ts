@@ -29,6 +29,12 @@ export const reviewScreens: Screen[] = [
     shows: heading("Management reviews"),
   },
   {
+    name: "management reviews, calendar",
+    as: organiser,
+    path: "/audits/reviews?as=calendar",
+    shows: (page) => page.getByRole("button", { name: "Next month" }),
+  },
+  {
     name: "new management review, nothing filled in",
     as: organiser,
     path: "/audits/reviews?new=true",

@@ -18,6 +18,12 @@ export const workScreens: Screen[] = [
     shows: (page) => page.getByRole("button", { name: /\d items? due$/ }).first(),
   },
   {
+    name: "my work, board",
+    as: "Emily Carter",
+    path: "/my-work?view=board",
+    shows: (page) => page.getByRole("region", { name: /^Done/ }),
+  },
+  {
     name: "my work, an address for a calendar",
     as: "Emily Carter",
     fresh: true,

@@ -1,17 +1,18 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 
-import type { MyWorkItemFragment } from "../../../../graphql/generated/index.ts";
-import { formatWeekday } from "../../../i18n/format.ts";
+import { formatWeekday, weekStart } from "../../i18n/format.ts";
 import { MonthDay } from "./MonthDay.tsx";
 import { addDays, addMonths, type Day, weekdayOf } from "./month.ts";
+import type { CalendarItem } from "./types.ts";
 
 interface MonthGridProps {
   label: string;
   weeks: readonly Day[][];
   /** The chosen day. */
   day: Day;
-  byDay: ReadonlyMap<Day, readonly MyWorkItemFragment[]>;
+  byDay: ReadonlyMap<Day, readonly CalendarItem[]>;
+  countLabel: (count: number) => string;
   onChoose: (day: Day) => void;
 }
 
@@ -21,13 +22,13 @@ const goes: Readonly<Record<string, (day: Day) => Day>> = {
   ArrowRight: (day) => addDays(day, 1),
   ArrowUp: (day) => addDays(day, -7),
   ArrowDown: (day) => addDays(day, 7),
-  Home: (day) => addDays(day, -weekdayOf(day)),
-  End: (day) => addDays(day, 6 - weekdayOf(day)),
+  Home: (day) => addDays(day, -weekdayOf(day, weekStart())),
+  End: (day) => addDays(day, 6 - weekdayOf(day, weekStart())),
   PageUp: (day) => addMonths(day, -1),
   PageDown: (day) => addMonths(day, 1),
 };
 
-export function MonthGrid({ label, weeks, day, byDay, onChoose }: MonthGridProps) {
+export function MonthGrid({ label, weeks, day, byDay, countLabel, onChoose }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   // The focus follows keys, also into another month; a click on 'next month' keeps it on that button.
   const byKey = useRef(false);
@@ -49,6 +50,7 @@ export function MonthGrid({ label, weeks, day, byDay, onChoose }: MonthGridProps
   return (
     <chakra.table
       ref={grid}
+      role="grid"
       aria-label={label}
       width="full"
       tableLayout="fixed"
@@ -84,6 +86,7 @@ export function MonthGrid({ label, weeks, day, byDay, onChoose }: MonthGridProps
                 items={byDay.get(each) ?? []}
                 chosen={each === day}
                 inMonth={each.slice(0, 7) === day.slice(0, 7)}
+                countLabel={countLabel}
                 onChoose={() => onChoose(each)}
               />
             ))}

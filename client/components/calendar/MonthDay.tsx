@@ -1,19 +1,21 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
-import type { MyWorkItemFragment } from "../../../../graphql/generated/index.ts";
-import { today } from "../../../components/today.ts";
-import { formatLongDay, formatNumber } from "../../../i18n/format.ts";
+import { formatLongDay } from "../../i18n/format.ts";
+import { today } from "../today.ts";
 import type { Day } from "./month.ts";
+import type { CalendarItem } from "./types.ts";
 
 /** More would make the weeks of unequal height. */
 const TITLES = 3;
 
 interface MonthDayProps {
   day: Day;
-  items: readonly MyWorkItemFragment[];
+  items: readonly CalendarItem[];
   chosen: boolean;
   inMonth: boolean;
+  /** How many things are on the day, in words. */
+  countLabel: (count: number) => string;
   onChoose: () => void;
 }
 
@@ -21,10 +23,10 @@ const Face = chakra("button", {
   base: {
     display: "flex",
     flexDirection: "column",
-    alignItems: { base: "center", md: "stretch" },
+    alignItems: "stretch",
     gap: "0.5",
     width: "full",
-    minH: { base: "12", md: "24" },
+    minH: "24",
     p: "1",
     textAlign: "start",
     cursor: "pointer",
@@ -34,15 +36,13 @@ const Face = chakra("button", {
   },
 });
 
-/** A day of the month: its number, and on wide screens the first titles. The titles are links in the list of the day. */
-export function MonthDay({ day, items, chosen, inMonth, onChoose }: MonthDayProps) {
-  const { t } = useTranslation("work");
-  const count = items.length;
+/** A day of the month: its number and the first titles. The titles are links in the list of the day. */
+export function MonthDay({ day, items, chosen, inMonth, countLabel, onChoose }: MonthDayProps) {
   const isToday = day === today();
-  const due = count > 0 ? t("calendar.due", { count }) : t("calendar.free");
 
   return (
     <chakra.td
+      role="gridcell"
       p="0"
       borderTopWidth="1px"
       borderInlineStartWidth="1px"
@@ -56,10 +56,10 @@ export function MonthDay({ day, items, chosen, inMonth, onChoose }: MonthDayProp
         aria-current={isToday ? "date" : undefined}
         onClick={onChoose}
       >
-        <chakra.span srOnly>{`${formatLongDay(day)}, ${due}`}</chakra.span>
+        <chakra.span srOnly>{`${formatLongDay(day)}, ${countLabel(items.length)}`}</chakra.span>
         <chakra.span
           aria-hidden
-          alignSelf={{ base: "center", md: "flex-start" }}
+          alignSelf="flex-start"
           minW="6"
           px="1"
           borderRadius="full"
@@ -72,41 +72,27 @@ export function MonthDay({ day, items, chosen, inMonth, onChoose }: MonthDayProp
         >
           {Number(day.slice(8))}
         </chakra.span>
-        {count > 0 && <Titles items={items} />}
+        {items.length > 0 && <Titles items={items} />}
       </Face>
     </chakra.td>
   );
 }
 
-function Titles({ items }: { items: readonly MyWorkItemFragment[] }) {
-  const { t } = useTranslation("work");
+function Titles({ items }: { items: readonly CalendarItem[] }) {
+  const { t } = useTranslation("register");
   const rest = items.length - TITLES;
-  const tone = items.some(({ overdue }) => overdue) ? "bad" : "neutral";
 
   return (
     <>
-      <chakra.span
-        aria-hidden
-        display={{ base: "inline-block", md: "none" }}
-        px="1.5"
-        borderRadius="full"
-        fontSize="meta"
-        colorPalette={`status.${tone}`}
-        bg="colorPalette.soft"
-        color="colorPalette.fg"
-      >
-        {formatNumber(items.length)}
-      </chakra.span>
-      {items.slice(0, TITLES).map(({ id, title, overdue }) => (
+      {items.slice(0, TITLES).map(({ key, title, tone }) => (
         <chakra.span
-          key={id}
+          key={key}
           aria-hidden
-          display={{ base: "none", md: "block" }}
           px="1"
           borderRadius="sm"
           fontSize="meta"
           truncate
-          colorPalette={overdue ? "status.bad" : "status.neutral"}
+          colorPalette={`status.${tone}`}
           bg="colorPalette.soft"
           color="colorPalette.fg"
         >
@@ -114,13 +100,7 @@ function Titles({ items }: { items: readonly MyWorkItemFragment[] }) {
         </chakra.span>
       ))}
       {rest > 0 && (
-        <chakra.span
-          aria-hidden
-          display={{ base: "none", md: "block" }}
-          px="1"
-          fontSize="meta"
-          color="fg.muted"
-        >
+        <chakra.span aria-hidden px="1" fontSize="meta" color="fg.muted">
           {t("calendar.more", { count: rest })}
         </chakra.span>
       )}

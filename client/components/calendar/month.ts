@@ -19,21 +19,21 @@ export function addMonths(day: Day, count: number): Day {
   return dayOf(first);
 }
 
-/** 0 for Monday, 6 for Sunday. */
-export function weekdayOf(day: Day): number {
-  return (dateOf(day).getUTCDay() + 6) % 7;
+/** The place of a day in its week, from 0 to 6; weeks start on a Monday (1) to Sunday (7). */
+export function weekdayOf(day: Day, start: number): number {
+  return (dateOf(day).getUTCDay() - start + 7) % 7;
 }
 
 export const monthOf = (day: Day) => day.slice(0, 7);
 
-/** The weeks of a month, from Monday to Sunday, with the days of its neighbours that complete them. */
-export function weeksOf(month: string): Day[][] {
+/** The weeks of a month, with the days of its neighbours that complete them. */
+export function weeksOf(month: string, weekStart: number): Day[][] {
   const first = `${month}-01`;
-  const start = addDays(first, -weekdayOf(first));
+  const start = addDays(first, -weekdayOf(first, weekStart));
   const end = addMonths(first, 1);
   const weeks: Day[][] = [];
-  for (let monday = start; monday < end; monday = addDays(monday, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)));
+  for (let day = start; day < end; day = addDays(day, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)));
   }
   return weeks;
 }
