@@ -53,7 +53,7 @@ test("the help of a page stays one press away, in the reader's language, without
   await page.getByRole("combobox", { name: "Language" }).selectOption("Français");
   await page.getByRole("link", { name: "Aide pour cette page" }).click();
   await expect(page.getByRole("heading", { name: "Profil et sécurité", level: 1 })).toBeFocused();
-  await page.getByRole("searchbox", { name: "Chercher dans l'aide" }).fill("declaration applicabilite");
+  await page.getByRole("searchbox", { name: "Chercher dans l’aide" }).fill("declaration applicabilite");
   await expect(page.locator("mark", { hasText: "Déclaration" }).first()).toBeVisible();
   expect(mishaps).toEqual([]);
 });
