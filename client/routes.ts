@@ -594,6 +594,16 @@ export const routes: readonly PageRoute[] = [
     requireAuth: true,
     allowWithoutRoles: true,
     screen: lazyScreen("help/HelpScreen", () => import("./screens/help/HelpScreen.tsx")),
+    children: [
+      {
+        path: "",
+        screen: lazyScreen("help/OverviewScreen", () => import("./screens/help/OverviewScreen.tsx")),
+      },
+      {
+        path: ":section",
+        screen: lazyScreen("help/SectionScreen", () => import("./screens/help/SectionScreen.tsx")),
+      },
+    ],
   },
   {
     path: "/sessions",

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Inbox } from "lucide-react";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 
 interface EmptyStateProps {
   /** What is empty: 'No findings yet'. */
@@ -12,8 +12,37 @@ interface EmptyStateProps {
   actions?: ReactNode;
 }
 
+/** Whether an empty part is only a line: a record has many sections, and most of them are empty at first. */
+export const CompactEmpty = createContext(false);
+
 /** Placed inside a card or under a table; it has no frame. */
-export function EmptyState({ title, text, icon = <Inbox />, actions }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  return useContext(CompactEmpty) ? <EmptyLine {...props} /> : <EmptyPanel {...props} />;
+}
+
+function EmptyLine({ title, text, actions }: EmptyStateProps) {
+  return (
+    <chakra.div
+      data-empty
+      display="flex"
+      flexWrap="wrap"
+      alignItems="baseline"
+      columnGap="2"
+      fontSize="table"
+      color="fg.muted"
+    >
+      <chakra.p color="fg">{title}</chakra.p>
+      {text && <p>{text}</p>}
+      {actions && (
+        <chakra.div display="flex" flexWrap="wrap" gap="2" mt="1">
+          {actions}
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}
+
+function EmptyPanel({ title, text, icon = <Inbox />, actions }: EmptyStateProps) {
   return (
     <chakra.div
       display="flex"

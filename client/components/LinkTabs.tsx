@@ -1,11 +1,13 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
+
+import { tabRowStyles, useTabRow } from "./useTabRow.ts";
 
 const Tab = chakra(
   Link,
   {
     base: {
+      flexShrink: 0,
       px: "1",
       py: "2",
       fontSize: "table",
@@ -29,16 +31,7 @@ interface LinkTabsProps {
 
 /** Tabs for sibling pages: links, because each page has its own URL. */
 export function LinkTabs({ label, places }: LinkTabsProps) {
-  const row = useRef<HTMLElement>(null);
-  const current = places.find(({ here }) => here)?.to;
-  // A count that arrives later makes the row longer.
-  const words = places.map(({ label: name }) => name).join();
-
-  // On phones the row scrolls; the current page must be visible.
-  useEffect(() => {
-    const place = current && words && row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (place) row.current?.scrollTo({ left: place.offsetLeft - row.current.offsetLeft - 16 });
-  }, [current, words]);
+  const row = useTabRow<HTMLElement>(JSON.stringify(places));
 
   return (
     <chakra.nav
@@ -49,6 +42,7 @@ export function LinkTabs({ label, places }: LinkTabsProps) {
       mb="5"
       mt="-2"
       overflowX="auto"
+      css={tabRowStyles}
       borderBottomWidth="1px"
       data-print="no"
     >

@@ -1,9 +1,10 @@
-/** Folds a letter for comparison: without accents, lower case, 'ß' as 'ss'. */
+/** Folds a letter for comparison: without accents, lower case, 'ß' as 'ss', an apostrophe as a keyboard types it. */
 function fold(letter: string): string {
   return letter
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
+    .replace("’", "'")
     .replace("ß", "ss")
     .replace("œ", "oe")
     .replace("æ", "ae");

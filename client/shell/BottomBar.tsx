@@ -37,11 +37,19 @@ const place = {
 const Place = chakra(NavLink, place, { forwardProps: ["to"] });
 const More = chakra("button", place);
 
+/** The areas of the bar, in the order of the navigation. */
+function placesOf(areas: readonly Area[]): Area[] {
+  const offered = areas.filter(({ later }) => !later);
+  const chosen = [...offered.filter(({ early }) => early), ...offered.filter(({ early }) => !early)];
+  const first = chosen.slice(0, PLACES);
+  return offered.filter((area) => first.includes(area));
+}
+
 /** The navigation on phones: four areas, and the others behind 'more'. */
 export function BottomBar({ counts }: { counts: Counts }) {
   const { t } = useTranslation("shell");
   const areas = useAreas();
-  const places = areas.filter(({ later }) => !later).slice(0, PLACES);
+  const places = placesOf(areas);
   const rest = areas.filter((area) => !places.includes(area));
 
   function nameOf({ key }: Area): string {

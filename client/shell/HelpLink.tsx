@@ -15,7 +15,7 @@ export function HelpLink() {
 
   return (
     <Tip text={t("helpHere")}>
-      <LinkButton to={`/help#${place}`} aria-label={t("helpHere")} variant="ghost" square>
+      <LinkButton to={`/help/${place}`} aria-label={t("helpHere")} variant="ghost" square>
         <CircleHelp aria-hidden />
       </LinkButton>
     </Tip>

@@ -48,14 +48,16 @@ export interface Area {
   icon: LucideIcon;
   /** If missing, every signed-in user sees the area. */
   needs?: Needs;
+  /** On phones it is in the bottom bar, before others that take a place which is left. */
+  early?: boolean;
   /** On phones it is behind 'more'. */
   later?: boolean;
 }
 
 /** The navigation, in order. A new area takes one line here and its name in i18n/en/shell.json. */
 export const areas: readonly Area[] = [
-  { key: "work", group: "overview", to: "/my-work", icon: ListTodo },
-  { key: "dashboard", group: "overview", to: "/dashboard", icon: Gauge },
+  { key: "work", group: "overview", to: "/my-work", icon: ListTodo, early: true },
+  { key: "dashboard", group: "overview", to: "/dashboard", icon: Gauge, early: true },
   { key: "intelligence", group: "overview", to: "/bi-dashboard", icon: ChartLine, later: true },
   {
     key: "risks",
@@ -63,6 +65,7 @@ export const areas: readonly Area[] = [
     to: "/risks",
     icon: ShieldAlert,
     needs: { permissions: ["risks_view"] },
+    early: true,
   },
   {
     key: "compliance",
@@ -109,7 +112,7 @@ export const areas: readonly Area[] = [
     needs: { permissions: ["audit_logs_view"] },
     later: true,
   },
-  { key: "approvals", group: "work", to: "/approvals", icon: Inbox },
+  { key: "approvals", group: "work", to: "/approvals", icon: Inbox, early: true },
   { key: "workflows", group: "work", to: "/workflows", icon: Workflow },
   { key: "chat", group: "work", to: "/team-chat", icon: MessagesSquare, later: true },
   { key: "templates", group: "work", to: "/templates", icon: CopyPlus, later: true },

@@ -34,7 +34,10 @@ function dated({ title, query }) {
 }
 
 const examples = JSON.parse(document.getElementById("examples").content.textContent).map(dated);
-const root = createRoot(document.getElementById("ruru-root"));
+const place = document.getElementById("ruru-root");
+// The editor has no translations.
+place.lang = "en";
+const root = createRoot(place);
 let shown = 0;
 
 function show(query) {
@@ -57,10 +60,7 @@ function show(query) {
 }
 
 const choose = document.getElementById("choose");
-choose.append(
-  new Option("Choose an example…", ""),
-  ...examples.map(({ title }, at) => new Option(title, at)),
-);
+choose.append(...examples.map(({ title }, at) => new Option(title, at)));
 choose.addEventListener("change", () => {
   const example = examples[choose.value];
   choose.value = "";

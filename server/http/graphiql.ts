@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 
 import express, { type Request, type Response, Router } from "express";
 import type { Pool } from "pg";
 
+import { escapeHtml } from "../mail/html.ts";
+import { LANGUAGES, type Language } from "../messages/language.ts";
+import { message, type SystemMessage } from "../messages/message.ts";
+import { render } from "../messages/render.ts";
 import { nonceOf } from "./headers.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
@@ -19,22 +23,26 @@ const RURU = join(
 );
 const HOUR = 3_600;
 
-interface Example {
-  title: string;
-  query: string;
-}
+/** The titles of the examples, in the order of their files. */
+const titles: readonly SystemMessage[] = [
+  message("apiExplorer.titles.criticalRisks"),
+  message("apiExplorer.titles.changes"),
+  message("apiExplorer.titles.overdueTasks"),
+  message("apiExplorer.titles.missingEvidence"),
+  message("apiExplorer.titles.residualScore"),
+  message("apiExplorer.titles.trends"),
+];
 
 /** GraphiQL, for users who may use the API; the client explains to others why not. */
 export function graphiqlRoutes({ pools }: RouteContext): Router {
   const router = Router({ strict: true });
   const { style, fonts } = styleOf(readFileSync(join(RURU, "ruru.css"), "utf8"));
-  const page = readFileSync(join(OURS, "page.html"), "utf8").replace(
-    "__EXAMPLES__",
-    JSON.stringify(readExamples()).replaceAll("<", "\\u003c").replaceAll("&", "\\u0026"),
-  );
+  const pages = new Map(LANGUAGES.map((language) => [language, pageIn(language)]));
 
   router.get("/graphiql", async (req, res, next) => {
-    if (!(await mayExplore(pools.authenticator, req))) return next();
+    const language = await languageOfReader(pools.authenticator, req);
+    const page = language && pages.get(language);
+    if (!page) return next();
     // The language server of the editor runs in a worker, from our own files.
     res.setHeader("Content-Security-Policy", `${res.getHeader("Content-Security-Policy")};worker-src 'self'`);
     res.type("html").send(page.replaceAll("__CSP_NONCE__", nonceOf(res)));
@@ -59,15 +67,40 @@ export function graphiqlRoutes({ pools }: RouteContext): Router {
   return router;
 }
 
-/** Approved users with a role, to whom the API answers. */
-async function mayExplore(pool: Pool, req: Request): Promise<boolean> {
+/** The language of an approved user with a role, to whom the API answers; undefined for everybody else. */
+async function languageOfReader(pool: Pool, req: Request): Promise<Language | undefined> {
   return asVisitor(
     pool,
     req,
-    async (db) =>
-      (await db.query<{ staff: boolean }>("select app_hidden.is_staff() as staff")).rows[0]?.staff === true,
+    async (db) => {
+      const { rows } = await db.query<{ language: Language }>(
+        "select app_hidden.language() as language where app_hidden.is_staff()",
+      );
+      return rows[0]?.language;
+    },
     { readOnly: true },
-  ).catch(() => false);
+  ).catch(() => undefined);
+}
+
+/** The page around the editor. The editor itself has no translations, so the page says that it is in English. */
+function pageIn(language: Language): string {
+  const text = (one: SystemMessage) => escapeHtml(render(language, one));
+  const parts: Record<string, string> = {
+    '<html lang="en"': `<html lang="${language}"`,
+    __EXAMPLES_LABEL__: text(message("apiExplorer.examples")),
+    __CHOOSE__: text(message("apiExplorer.choose")),
+    __NOTE__: text(message("apiExplorer.note")),
+    __EDITOR_LANGUAGE__: language === "en" ? "" : text(message("apiExplorer.editorLanguage")),
+    __TOKENS__: text(message("apiExplorer.tokens")),
+    __LOADING__: text(message("apiExplorer.loading")),
+    __EXAMPLES__: JSON.stringify(readExamples(language))
+      .replaceAll("<", "\\u003c")
+      .replaceAll("&", "\\u0026"),
+  };
+  return readFileSync(join(OURS, "page.html"), "utf8").replace(
+    new RegExp(Object.keys(parts).join("|"), "g"),
+    (name) => parts[name] ?? name,
+  );
 }
 
 /** The style sheet, with its fonts as separate files: the content security policy allows no inline fonts. */
@@ -81,15 +114,14 @@ function styleOf(css: string): { style: string; fonts: Map<string, Buffer> } {
   return { style, fonts };
 }
 
-/** The first line of each file is its title. */
-function readExamples(): Example[] {
-  return readdirSync(EXAMPLES)
-    .filter((name) => name.endsWith(".graphql"))
-    .sort()
-    .map((name) => {
-      const query = readFileSync(join(EXAMPLES, name), "utf8");
-      return { title: /^# (.+)$/m.exec(query)?.[1] ?? basename(name, ".graphql"), query };
-    });
+/** The first line of each file is its title, which is shown in the reader's language. */
+function readExamples(language: Language): { title: string; query: string }[] {
+  const names = readdirSync(EXAMPLES).filter((name) => name.endsWith(".graphql"));
+  return names.sort().map((name, index) => {
+    const query = readFileSync(join(EXAMPLES, name), "utf8");
+    const title = render(language, titles[index] ?? name);
+    return { title, query: query.replace(/^# .+$/m, () => `# ${title}`) };
+  });
 }
 
 function only(names: RegExp): express.RequestHandler {

@@ -3,6 +3,8 @@ import { Link, Route, Routes } from "react-router-dom";
 import { piecesOf, wordsIn } from "../../client/components/highlight.ts";
 import { type PageRoute, routes } from "../../client/routes.ts";
 import HelpScreen from "../../client/screens/help/HelpScreen.tsx";
+import OverviewScreen from "../../client/screens/help/OverviewScreen.tsx";
+import SectionScreen from "../../client/screens/help/SectionScreen.tsx";
 import { narrowed } from "../../client/screens/help/search.ts";
 import { HelpLink } from "../../client/shell/HelpLink.tsx";
 import { helpPlaceOf } from "../../client/shell/helpPlace.ts";
@@ -70,13 +72,16 @@ function open(url = "/help", who = reader, mocks: Mocks = rolesMock) {
   return renderAt(
     url,
     <Routes>
-      <Route path="/help" element={<HelpScreen />} />
+      <Route path="/help" element={<HelpScreen />}>
+        <Route path="" element={<OverviewScreen />} />
+        <Route path=":section" element={<SectionScreen />} />
+      </Route>
     </Routes>,
     { viewer: who, mocks },
   );
 }
 
-const heading = (name: string | RegExp, level = 2) => screen.findByRole("heading", { name, level });
+const heading = (name: string | RegExp, level = 1) => screen.findByRole("heading", { name, level });
 const entry = (id: string) => {
   const found = document.querySelector<HTMLElement>(`[data-entry="${id}"]`);
   if (!found) throw new Error(`There is no ${id}`);
@@ -91,25 +96,69 @@ function paths(list: readonly PageRoute[], above = ""): string[] {
   });
 }
 
-it("has every area, the numbers, the shortcuts, the glossary and the roles, in the contents too", async () => {
+const contents = async () => within(await screen.findByRole("navigation", { name: "Contents" }));
+
+it("leads to every area, the numbers, the shortcuts, the glossary and the roles, and says what they are about", async () => {
   open();
-  const contents = within(await screen.findByRole("navigation", { name: "Contents" }));
-  const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-  expect(titles).toHaveLength(25);
-  for (const title of titles) expect(contents.getByRole("link", { name: title ?? "" })).toBeInTheDocument();
-  expect(titles.slice(-4)).toEqual(["Numbers", "Keyboard shortcuts", "Glossary", "Roles and permissions"]);
+  await heading("Help");
+  const links = screen.getAllByRole("link");
+  expect(links).toHaveLength(25);
+  expect(links.slice(-4).map((link) => link.textContent)).toEqual([
+    "Numbers",
+    "Keyboard shortcuts",
+    "Glossary",
+    "Roles and permissions",
+  ]);
+  expect(screen.getByText(/everything that could go wrong, scored and owned/)).toBeInTheDocument();
+  expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
+});
+
+it("shows one section, with all others beside it and its neighbours below", async () => {
+  const { user } = open("/help/risks");
+  await heading("Risks");
+  expect(screen.queryByText(/^‘Waiting for me’ lists your pending decisions/)).not.toBeInTheDocument();
+  const list = await contents();
+  expect(list.getAllByRole("link")).toHaveLength(25);
+  expect(list.getByRole("link", { name: "Risks" })).toHaveAttribute("aria-current", "page");
+  expect(screen.getByRole("link", { name: "Previous: Business Intelligence" })).toBeInTheDocument();
+  await user.click(screen.getByRole("link", { name: "Next: Assets" }));
+  await heading("Assets");
+  expect(currentUrl()).toBe("/help/assets");
+});
+
+it("has nothing before the first section and nothing after the last", async () => {
+  const { user } = open("/help/search");
+  await heading("Search");
+  expect(screen.queryByRole("link", { name: /^Previous/ })).not.toBeInTheDocument();
+  await user.click((await contents()).getByRole("link", { name: "Roles and permissions" }));
+  await heading("Roles and permissions");
+  expect(screen.queryByRole("link", { name: /^Next/ })).not.toBeInTheDocument();
+});
+
+it.each([
+  ["/help#risks", "/help/risks"],
+  ["/help#term-riskTolerance", "/help/glossary#term-riskTolerance"],
+  // Roles are known only when they have loaded.
+  ["/help#role-super_admin", "/help/roles#role-super_admin"],
+  ["/help/nonsense", "/help"],
+])("leads from %s to %s", async (old, now) => {
+  open(old);
+  await waitFor(() => expect(window.location.pathname + window.location.hash).toBe(now));
 });
 
 it("calls buttons and states what the screens call them", async () => {
-  open();
+  const { user } = open("/help/risks");
   await heading("Risks");
   expect(screen.getByText(/^Select ‘New risk’ and describe in one line/)).toBeInTheDocument();
+  expect(document.body.textContent).not.toMatch(/\$t\(|\{\{/);
+  await user.click((await contents()).getByRole("link", { name: "Findings" }));
+  await heading("Findings");
   expect(entry("findings-words-1").getByText("In remediation")).toBeInTheDocument();
   expect(document.body.textContent).not.toMatch(/\$t\(|\{\{/);
 });
 
 it("explains a figure with the text of its own screen, and says where it comes from", async () => {
-  open();
+  open("/help/numbers");
   await heading("Numbers");
   const number = entry("number-auditReadiness");
   expect(number.getByText("How ready the organisation is for an audit.")).toBeInTheDocument();
@@ -118,7 +167,7 @@ it("explains a figure with the text of its own screen, and says where it comes f
 });
 
 it("names the thresholds that the database has", async () => {
-  open();
+  open("/help/numbers");
   await heading("Numbers");
   expect(
     entry("number-trends").getByText("Critical from 20, high from 15, medium from 10, low below."),
@@ -131,7 +180,7 @@ it.each([
   ["number-bi-alerts", "System Alerts", "None: each alert has its own period."],
   ["number-bi-upcoming", "Upcoming Tasks", "as many days ahead as the time range looks back"],
 ])("shows at %s what Business Intelligence says of ‘%s’", async (id, title, search) => {
-  open(`/help#${id}`);
+  open(`/help/numbers#${id}`);
   await heading("Numbers");
   expect(entry(id).getByRole("heading", { name: new RegExp(title) })).toHaveTextContent(
     "Business Intelligence",
@@ -141,7 +190,7 @@ it.each([
 });
 
 it("says in the area of Business Intelligence how to see what is hidden at first", async () => {
-  open();
+  open("/help/intelligence");
   await heading("Business Intelligence");
   const way = entry("intelligence-2");
   expect(
@@ -149,39 +198,42 @@ it("says in the area of Business Intelligence how to see what is hidden at first
   ).toBeInTheDocument();
 });
 
-it("leaves what has every word of the search, marks it, and keeps the search in the URL", async () => {
-  const { user } = open();
-  await heading("Glossary");
+it("finds in all sections what has every word, marks it, keeps the search in the URL, and comes back", async () => {
+  const { user } = open("/help/risks");
+  await heading("Risks");
   await user.type(screen.getByRole("searchbox", { name: "Search help" }), "risk appetite");
-  await waitFor(() => expect(currentUrl()).toBe("/help?q=risk+appetite"));
+  await waitFor(() => expect(currentUrl()).toBe("/help/risks?q=risk+appetite"));
   expect(await screen.findByText("5 results")).toBeInTheDocument();
   expect(screen.getByRole("heading", { level: 3, name: "Risk appetite" })).toBeInTheDocument();
   expect(screen.queryByRole("heading", { level: 2, name: "Findings" })).not.toBeInTheDocument();
   expect(document.querySelectorAll("mark").length).toBeGreaterThan(2);
   expect(screen.getByRole("link", { name: "Glossary (2)" })).toHaveAttribute(
     "href",
-    "/help?q=risk+appetite#glossary",
+    "/help/risks?q=risk+appetite#glossary",
   );
+  expect(screen.getByRole("link", { name: "Glossary" })).toHaveAttribute("href", "/help/glossary");
+  await user.click(screen.getByRole("button", { name: "Clear search" }));
+  await heading("Risks");
 });
 
 it("says so when nothing is found, and shows everything again", async () => {
   const { user } = open("/help?q=zzzz");
   expect(await screen.findByText("Nothing found for “zzzz”")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Show all help" }));
-  expect(await heading("Risks")).toBeInTheDocument();
+  expect(await heading("Help")).toBeInTheDocument();
   expect(currentUrl()).toBe("/help");
 });
 
 it("brings the place that the URL names into view, with the focus on it", async () => {
   const seen = jest.fn();
   Element.prototype.scrollIntoView = seen;
-  open("/help#risks");
-  await waitFor(async () => expect(await heading("Risks")).toHaveFocus());
+  open("/help/roles#role-user");
+  await waitFor(async () => expect(await heading("User", 2)).toHaveFocus());
   expect(seen).toHaveBeenCalled();
 });
 
 it("shows a reader what they may do and what roles are for, not what others may", async () => {
-  open();
+  open("/help/roles");
   await waitFor(() => expect(entry("roles-own").getByText("View risks")).toBeInTheDocument());
   expect(entry("roles-own").getByText("Your roles: User")).toBeInTheDocument();
   expect(entry("role-super_admin").getByText("What Super admin is for.")).toBeInTheDocument();
@@ -189,7 +241,7 @@ it("shows a reader what they may do and what roles are for, not what others may"
 });
 
 it("shows those who may see the matrix what each role may do", async () => {
-  open("/help", admin, [...rolesMock, matrixMock()]);
+  open("/help/roles", admin, [...rolesMock, matrixMock()]);
   await waitFor(() =>
     expect(entry("role-super_admin").getByText("View risks and Archive risks")).toBeInTheDocument(),
   );
@@ -198,19 +250,19 @@ it("shows those who may see the matrix what each role may do", async () => {
 });
 
 it("shows someone without a role that there is none yet", async () => {
-  open("/help", mockViewer({ roles: [] }), []);
+  open("/help/roles", mockViewer({ roles: [] }), []);
   expect(await screen.findByText(/You don't have a role yet/)).toBeInTheDocument();
 });
 
 it("is opened from every page of the shell where it speaks of that page", async () => {
   open();
-  await heading("Risks");
-  const pages = paths(routes).filter((path) => path !== "/help");
+  await heading("Help");
+  const sections = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  const pages = paths(routes).filter((path) => !path.startsWith("/help"));
   expect(pages).toContain("/risks/:id");
   expect(pages).toContain("/settings/users/:id");
   for (const page of pages) {
-    const section = helpPlaceOf(page);
-    expect([page, section && document.getElementById(section)?.tagName]).toEqual([page, "H2"]);
+    expect([page, sections.includes(`/help/${helpPlaceOf(page)}`)]).toEqual([page, true]);
   }
   expect(helpPlaceOf("/compliance/controls/1")).toBe("controls");
   expect(helpPlaceOf("/compliance/frameworks/1")).toBe("compliance");
@@ -225,7 +277,7 @@ it("links to that place, and not from the help itself", async () => {
       <Link to="/help">Go</Link>
     </>,
   );
-  expect(screen.getByRole("link", { name: "Help for this page" })).toHaveAttribute("href", "/help#risks");
+  expect(screen.getByRole("link", { name: "Help for this page" })).toHaveAttribute("href", "/help/risks");
   await user.click(screen.getByRole("link", { name: "Go" }));
   expect(screen.queryByRole("link", { name: "Help for this page" })).not.toBeInTheDocument();
 });

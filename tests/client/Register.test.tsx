@@ -166,6 +166,25 @@ it("sorts by a header and says so", async () => {
   await waitFor(() => expect(currentUrl()).toBe("/risks?sort=-name"));
 });
 
+it("sorts on a phone, which has no header, by columns that the table hides too", async () => {
+  const wide = window.matchMedia("print");
+  const narrow = { ...wide, matches: true };
+  const media = jest
+    .spyOn(window, "matchMedia")
+    .mockImplementation((query) => (query === "(max-width: 767px)" ? narrow : wide));
+  const { user, asked } = show("/risks");
+  const by = await screen.findByRole("combobox", { name: "Sort by" });
+  expect(screen.queryByRole("table")).not.toBeInTheDocument();
+  expect(by).toHaveValue("score");
+  expect(screen.getByRole("button", { name: "Descending. Reverse order" })).toBeInTheDocument();
+  await user.selectOptions(by, "Name");
+  await waitFor(() => expect(asked.at(-1)?.orderBy).toEqual(["NAME_ASC", "ID_ASC"]));
+  await user.click(screen.getByRole("button", { name: "Ascending. Reverse order" }));
+  await waitFor(() => expect(currentUrl()).toBe("/risks?sort=-name"));
+  expect(within(by).getByRole("option", { name: "Created" })).toBeInTheDocument();
+  media.mockRestore();
+});
+
 it("searches when the person pauses, and not before", async () => {
   const { asked } = show("/risks");
   await screen.findByRole("table");

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 import { type Words, wordsOf } from "../support/clientMessages.ts";
 import { bareWords, flat, plural, unusedKeys } from "../support/messageUsage.ts";
@@ -40,6 +40,13 @@ it("no component has literal texts: all go through the messages of its area", ()
 
 it("no key is kept that no source names, alone or by its pattern", () => {
   expect(unusedKeys()).toEqual([]);
+});
+
+it("no French text has a straight apostrophe", () => {
+  const files = readdirSync("client/i18n/fr", { recursive: true, encoding: "utf8" });
+  const texts = files.filter((name) => name.endsWith(".json"));
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter((name) => readFileSync(`client/i18n/fr/${name}`, "utf8").includes("'"))).toEqual([]);
 });
 
 it("no English text is empty or has a variable that is not closed", () => {

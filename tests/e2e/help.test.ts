@@ -9,32 +9,37 @@ test("from the risks the help opens where it speaks of risks, and is searched fr
   const { page, mishaps } = await enter(browser, await hire("Helen Reads", { roles: ["manager"] }));
   await page.goto("/risks");
   await page.getByRole("link", { name: "Help for this page" }).click();
-  await expect(page).toHaveURL(/\/help#risks$/);
-  const risks = page.getByRole("heading", { name: "Risks", level: 2, exact: true });
+  await expect(page).toHaveURL(/\/help\/risks$/);
+  const risks = page.getByRole("heading", { name: "Risks", level: 1, exact: true });
   await expect(risks).toBeInViewport();
   await expect(risks).toBeFocused();
 
   await page.keyboard.press("/");
   await page.keyboard.type("appetite");
-  await expect(page).toHaveURL(/\/help\?q=appetite$/);
+  await expect(page).toHaveURL(/\/help\/risks\?q=appetite$/);
   await expect(page.getByText(/^\d+ results$/)).toBeVisible();
   await expect(page.locator("mark").first()).toHaveText("appetite");
 
   await page.goto("/help?q=appetite#term-riskTolerance");
   await expect(page.getByRole("heading", { name: "Risk tolerance" })).toBeFocused();
   await expect(page.locator("mark").first()).toBeVisible();
+
+  // Links from the time when the help was one page.
+  await page.goto("/help#term-riskTolerance");
+  await expect(page).toHaveURL(/\/help\/glossary#term-riskTolerance$/);
+  await expect(page.getByRole("heading", { name: "Risk tolerance" })).toBeFocused();
   expect(mishaps).toEqual([]);
 });
 
 test("on a phone the contents fold, lead to the place, and nothing scrolls sideways", async ({ browser }) => {
   const email = await hire("Phil Phone", { roles: ["user"] });
   const { page, mishaps } = await enter(browser, email, { viewport: { width: 390, height: 844 } });
-  await page.goto("/help");
+  await page.goto("/help/approvals");
   // It quotes the labels of areas whose pages were never opened.
   await expect(page.getByText(/^‘Waiting for me’ lists your pending decisions/)).toBeVisible();
   await page.getByText("Contents", { exact: true }).click();
   await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Glossary" }).click();
-  await expect(page.getByRole("heading", { name: "Glossary", level: 2 })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Glossary", level: 1 })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(mishaps).toEqual([]);
 });
@@ -47,8 +52,8 @@ test("the help of a page stays one press away, in the reader's language, without
   await page.goto("/profile");
   await page.getByRole("combobox", { name: "Language" }).selectOption("Français");
   await page.getByRole("link", { name: "Aide pour cette page" }).click();
-  await expect(page.getByRole("heading", { name: "Profil et sécurité", level: 2 })).toBeFocused();
-  await page.getByRole("searchbox", { name: "Chercher dans l'aide" }).fill("declaration applicabilite");
+  await expect(page.getByRole("heading", { name: "Profil et sécurité", level: 1 })).toBeFocused();
+  await page.getByRole("searchbox", { name: "Chercher dans l’aide" }).fill("declaration applicabilite");
   await expect(page.locator("mark", { hasText: "Déclaration" }).first()).toBeVisible();
   expect(mishaps).toEqual([]);
 });

@@ -93,7 +93,7 @@ describe("signing in", () => {
     expect(await languages()).toEqual({ profile: "de", shown: "de" });
     await signInWith("fr");
     expect(await languages()).toEqual({ profile: "de", shown: "fr" });
-    expect((await browser.ask(refused, {})).body.errors?.[0]?.message).toMatch(/^Vous n'avez pas/);
+    expect((await browser.ask(refused, {})).body.errors?.[0]?.message).toMatch(/^Vous n’avez pas/);
     await signInWith("tlh");
     expect(await languages()).toEqual({ profile: "de", shown: "de" });
     await browser.signIn(email, GOOD);

@@ -69,3 +69,16 @@ it("has examples that fit the schema, and the page holds them all", async () => 
     expect(text).toContain(title);
   }
 });
+
+it("is in the reader's language around the editor, and says that the editor is in English", async () => {
+  const { browser, id } = await signedIn(own, app, ["user"]);
+  const english = (await get("/graphiql", browser.cookie)).text;
+  expect(english).toContain('<html lang="en">');
+  expect(english).not.toMatch(/__[A-Z]|editor below/);
+  await own.pool.query("update app_public.users set language = 'fr' where id = $1", [id]);
+  const french = (await get("/graphiql", browser.cookie)).text;
+  expect(french).toContain('<html lang="fr">');
+  expect(french).toContain("L’éditeur ci-dessous est en anglais.");
+  expect(french).toContain("# Risques critiques par entité");
+  expect(french).not.toMatch(/__[A-Z]|Critical risks by unit/);
+});

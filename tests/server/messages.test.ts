@@ -107,7 +107,7 @@ it("a day is written as the language writes it", () => {
   const due = message("workflows.runs.until", { day: "2026-03-05" });
   expect(LANGUAGES.map((language) => render(language, due))).toEqual([
     "Until 5 March 2026.",
-    "Jusqu'au 5 mars 2026.",
+    "Jusqu’au 5 mars 2026.",
     "Bis 5. März 2026.",
     "Hasta el 5 de marzo de 2026.",
   ]);
@@ -122,8 +122,8 @@ it("a list of messages is read one below the other, and what is not there leaves
 it("a number chooses the plural", () => {
   const held = (count: number) => render("fr", message("roles.held", { count }));
   expect([held(1), held(3)]).toEqual([
-    "1 personne a ce rôle. Retirez-le-lui d'abord.",
-    "3 personnes ont ce rôle. Retirez-le-leur d'abord.",
+    "1 personne a ce rôle. Retirez-le-lui d’abord.",
+    "3 personnes ont ce rôle. Retirez-le-leur d’abord.",
   ]);
   const received = (count: number) =>
     render("en", [message("people.received.title", { count }), message("recordKinds.policies", { count })]);

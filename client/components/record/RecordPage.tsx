@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 
 import { asOfDay } from "../../asOf/day.ts";
 import { lazyComponent } from "../lazyComponent.ts";
+import { TabList } from "../TabList.tsx";
 import { discussionKinds, useUnreadDiscussion } from "./discussionKinds.ts";
 import { FollowRecord } from "./FollowRecord.tsx";
 import type { RecordTable } from "./useRecordChange.ts";
@@ -79,18 +80,7 @@ export function RecordPage({ url, table, head, banners, label, tabs, rail, dialo
           onValueChange={({ value }) => url.onTab(value === first?.key ? null : value)}
           minW="0"
         >
-          <Tabs.List aria-label={label}>
-            {shown.map((tab) => (
-              <Tabs.Trigger key={tab.key} value={tab.key}>
-                {tab.label}
-                {tab.count !== undefined && (
-                  <chakra.span color="fg.muted" fontWeight="normal" fontVariantNumeric="tabular-nums">
-                    {tab.count}
-                  </chakra.span>
-                )}
-              </Tabs.Trigger>
-            ))}
-          </Tabs.List>
+          <TabList label={label} tabs={shown} current={current?.key} />
           {shown.map((tab) => (
             <Tabs.Content key={tab.key} value={tab.key}>
               {tab.content}

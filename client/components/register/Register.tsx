@@ -7,6 +7,7 @@ import { Button } from "../Button.tsx";
 import { EmptyState } from "../EmptyState.tsx";
 import { ErrorPanel } from "../ErrorPanel.tsx";
 import { Loading } from "../Loading.tsx";
+import { lazyComponent } from "../lazyComponent.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { ColumnMenu } from "./ColumnMenu.tsx";
 import { ConnectionNote } from "./ConnectionNote.tsx";
@@ -26,6 +27,8 @@ import type { RegisterControl } from "./useRegister.ts";
 import { useRowKeys } from "./useRowKeys.ts";
 import { useSelection } from "./useSelection.ts";
 import { ViewBar } from "./views/ViewBar.tsx";
+
+const PhoneSort = lazyComponent(async () => (await import("./PhoneSort.tsx")).PhoneSort);
 
 interface RegisterProps<Row> {
   label: string;
@@ -184,7 +187,14 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
       );
     }
     if (rows.length === 0) return empty;
-    if (phone) return <RegisterList {...shared} line={phoneDetails} />;
+    if (phone) {
+      return (
+        <>
+          <PhoneSort columns={columns} sort={state.sort} onSort={control.sortBy} />
+          <RegisterList {...shared} line={phoneDetails} />
+        </>
+      );
+    }
     return (
       <RegisterTable
         {...shared}

@@ -20,6 +20,7 @@ import { Banner } from "../../components/record/Banner.tsx";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { StatePanel } from "../../components/StatePanel.tsx";
+import { TabList } from "../../components/TabList.tsx";
 import { toast } from "../../components/toast.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { FrameworkAbout } from "./FrameworkAbout.tsx";
@@ -130,10 +131,14 @@ export default function FrameworkScreen() {
           setParams(value === "tree" ? {} : { tab: value }, { replace: true, preventScrollReset: true })
         }
       >
-        <Tabs.List aria-label={t("framework.sections")}>
-          <Tabs.Trigger value="tree">{t("framework.tree")}</Tabs.Trigger>
-          <Tabs.Trigger value="about">{t("framework.about")}</Tabs.Trigger>
-        </Tabs.List>
+        <TabList
+          label={t("framework.sections")}
+          current={tab}
+          tabs={[
+            { key: "tree", label: t("framework.tree") },
+            { key: "about", label: t("framework.about") },
+          ]}
+        />
         <Tabs.Content value="tree">{requirements()}</Tabs.Content>
         <Tabs.Content value="about">
           <chakra.div display="flex" flexDirection="column" gap="4">

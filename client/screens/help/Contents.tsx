@@ -22,8 +22,16 @@ const Place = chakra(
   { forwardProps: ["to"] },
 );
 
-/** All sections, or those with search results and their number. */
-export function Contents({ sections, counted }: { sections: readonly Section[]; counted: boolean }) {
+interface ContentsProps {
+  sections: readonly Section[];
+  /** The section that is shown. */
+  chosen?: string;
+  /** The sections are search results, shown below each other. */
+  isSearched: boolean;
+}
+
+/** All sections; or those with search results, and their number. */
+export function Contents({ sections, chosen, isSearched }: ContentsProps) {
   const { t } = useTranslation("help");
   const { hash, search } = useLocation();
   const phone = usePhone();
@@ -32,10 +40,15 @@ export function Contents({ sections, counted }: { sections: readonly Section[]; 
     <chakra.ul listStyle="none">
       {sections.map(({ id, title, entries }) => (
         <li key={id}>
-          <Place to={{ hash: id, search }} aria-current={hash === `#${id}` ? "location" : undefined}>
-            {title}
-            {counted && ` (${entries.length})`}
-          </Place>
+          {isSearched ? (
+            <Place to={{ hash: id, search }} aria-current={hash === `#${id}` ? "location" : undefined}>
+              {`${title} (${entries.length})`}
+            </Place>
+          ) : (
+            <Place to={`/help/${id}`} aria-current={id === chosen ? "page" : undefined}>
+              {title}
+            </Place>
+          )}
         </li>
       ))}
     </chakra.ul>

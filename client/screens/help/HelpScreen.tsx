@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Printer, SearchX } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Outlet, useMatch } from "react-router-dom";
 
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
@@ -11,21 +12,22 @@ import { PageHead } from "../../components/PageHead.tsx";
 import { SearchBox } from "../../components/register/SearchBox.tsx";
 import { useUrlParams } from "../../components/useUrlParams.ts";
 import { Contents } from "./Contents.tsx";
-import { SectionPart } from "./SectionPart.tsx";
+import { Results } from "./Results.tsx";
 import { narrowed } from "./search.ts";
-import { useScrollToHash } from "./useScrollToHash.ts";
 import { useSections } from "./useSections.ts";
 
-/** The help: areas, figures, roles and terms on one page that can be searched and printed. */
+/** The help: its sections, of which one is shown, and a search in all of them. */
 export default function HelpScreen() {
   const { t } = useTranslation("help");
   const { params, change } = useUrlParams();
+  const chosen = useMatch("/help/:section")?.params.section;
   const search = params.get("q") ?? "";
   const sections = useSections();
   const sought = useMemo(() => wordsIn(search), [search]);
-  const shown = useMemo(() => narrowed(sections, search), [sections, search]);
-  const count = shown.reduce((sum, { entries }) => sum + entries.length, 0);
-  useScrollToHash();
+  const found = useMemo(() => narrowed(sections, search), [sections, search]);
+  const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
+  const isSearched = sought.length > 0;
+  const section = sections.find(({ id }) => id === chosen);
 
   const handleSearch = useCallback(
     (text: string) => change({ q: text.trim() ? text : null }, { replace: true }),
@@ -35,8 +37,8 @@ export default function HelpScreen() {
   return (
     <>
       <PageHead
-        title={t("title")}
-        context={t("context")}
+        title={isSearched ? t("results") : (section?.title ?? t("title"))}
+        context={isSearched || section ? undefined : t("context")}
         actions={
           <Button onClick={() => window.print()}>
             <Printer aria-hidden />
@@ -47,27 +49,30 @@ export default function HelpScreen() {
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="5" data-print="no">
         <SearchBox value={search} label={t("search")} onSearch={handleSearch} />
         <chakra.p role="status" color="fg.muted" fontSize="table">
-          {sought.length > 0 && t("found", { count })}
+          {isSearched && t("found", { count })}
         </chakra.p>
       </chakra.div>
-      <Sought value={sought}>
-        <chakra.div display={{ base: "block", md: "flex" }} gap="8">
-          <Contents sections={shown} counted={sought.length > 0} />
-          <chakra.div flex="1" minW="0" maxW="46rem">
-            {shown.length === 0 && (
-              <EmptyState
-                icon={<SearchX />}
-                title={t("nothing.title", { search })}
-                text={t("nothing.text")}
-                actions={<Button onClick={() => handleSearch("")}>{t("nothing.all")}</Button>}
-              />
-            )}
-            {shown.map((section) => (
-              <SectionPart key={section.id} section={section} />
-            ))}
-          </chakra.div>
+      <chakra.div display={{ base: "block", md: "flex" }} gap="8">
+        {(isSearched || section) && (
+          <Contents key={chosen} sections={found} chosen={chosen} isSearched={isSearched} />
+        )}
+        <chakra.div flex="1" minW="0" maxW={isSearched || section ? "46rem" : undefined}>
+          {!isSearched && <Outlet context={sections} />}
+          {isSearched && found.length === 0 && (
+            <EmptyState
+              icon={<SearchX />}
+              title={t("nothing.title", { search })}
+              text={t("nothing.text")}
+              actions={<Button onClick={() => handleSearch("")}>{t("nothing.all")}</Button>}
+            />
+          )}
+          {isSearched && (
+            <Sought value={sought}>
+              <Results sections={found} />
+            </Sought>
+          )}
         </chakra.div>
-      </Sought>
+      </chakra.div>
     </>
   );
 }

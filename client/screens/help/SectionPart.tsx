@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import { HighlightedText } from "../../components/HighlightedText.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
 import type { Entry, Section } from "./section.ts";
 
-/** A section of the help: its heading and its entries. */
+/** What the search found in a section: its heading, which leads to all of it, and entries. */
 export function SectionPart({ section: { id, title, entries, keys } }: { section: Section }) {
   return (
     <chakra.section aria-labelledby={id} mb="10" _print={{ breakInside: "auto" }}>
@@ -17,20 +18,29 @@ export function SectionPart({ section: { id, title, entries, keys } }: { section
         // It takes the focus so that reading starts there; no focus ring is needed.
         outline="none"
       >
-        <HighlightedText>{title}</HighlightedText>
+        <TextLink to={`/help/${id}`}>
+          <HighlightedText>{title}</HighlightedText>
+        </TextLink>
       </chakra.h2>
       {entries.map((entry) => (
-        <EntryPart key={entry.id} entry={entry} keys={keys} />
+        <EntryPart key={entry.id} entry={entry} keys={keys} heading="h3" />
       ))}
     </chakra.section>
   );
 }
 
-function EntryPart({ entry: { id, title, note, texts, lines }, keys }: { entry: Entry; keys?: boolean }) {
+interface EntryPartProps {
+  entry: Entry;
+  /** The terms of its lines are keyboard keys. */
+  keys?: boolean;
+  heading: "h2" | "h3";
+}
+
+export function EntryPart({ entry: { id, title, note, texts, lines }, keys, heading }: EntryPartProps) {
   return (
     <chakra.div mb="5" data-entry={id} _print={{ breakInside: "avoid" }}>
       {title && (
-        <chakra.h3 id={id} tabIndex={-1} fontWeight="semibold" mb="1" outline="none">
+        <chakra.h3 as={heading} id={id} tabIndex={-1} fontWeight="semibold" mb="1" outline="none">
           <HighlightedText>{title}</HighlightedText>
           {note && (
             <chakra.span color="fg.muted" fontSize="table" fontWeight="normal" ms="2">

@@ -1,3 +1,5 @@
+import { useOutletContext } from "react-router-dom";
+
 export interface Line {
   term: string;
   text: string;
@@ -58,3 +60,15 @@ export const areaKeys = [
   "settings",
 ] as const;
 export type AreaKey = (typeof areaKeys)[number];
+
+/** The sections, which the frame of the help hands to the page within it. */
+export function useSectionsOfHelp(): readonly Section[] {
+  return useOutletContext<readonly Section[]>();
+}
+
+/** The address of a section or of an entry. */
+export function addressOf(sections: readonly Section[], id: string): string | undefined {
+  const section = sections.find((one) => one.id === id || one.entries.some((entry) => entry.id === id));
+  if (!section) return undefined;
+  return section.id === id ? `/help/${id}` : `/help/${section.id}#${id}`;
+}

@@ -1,18 +1,24 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-/** Scrolls to the section in the URL and focuses it, also when the same link is followed again. */
-export function useScrollToHash() {
+/**
+ * Scrolls to the entry in the URL and focuses it, also when the same link is followed again. `content` is what the page
+ * shows: an entry that loads later is waited for.
+ */
+export function useScrollToHash(content: unknown) {
   const { hash, key } = useLocation();
+  const done = useRef<string>(undefined);
 
   useEffect(() => {
-    if (!hash || !key) return;
+    if (!hash || !content || done.current === key) return;
     // After the shell has scrolled the new page to its top.
     const frame = requestAnimationFrame(() => {
       const part = document.getElementById(decodeURIComponent(hash.slice(1)));
-      part?.scrollIntoView?.();
-      part?.focus({ preventScroll: true });
+      if (!part) return;
+      done.current = key;
+      part.scrollIntoView?.();
+      part.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [hash, key]);
+  }, [hash, key, content]);
 }

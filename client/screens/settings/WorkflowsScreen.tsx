@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { PermissionGate } from "../../access/PermissionGate.tsx";
 import { useMay } from "../../access/useMay.ts";
 import { PageHead } from "../../components/PageHead.tsx";
+import { TabList } from "../../components/TabList.tsx";
 import { AcceptanceLimits } from "./acceptance/AcceptanceLimits.tsx";
 import { ApprovalRoutes } from "./approvals/ApprovalRoutes.tsx";
 import { ChangeRules } from "./workflows/ChangeRules.tsx";
@@ -38,13 +39,11 @@ export default function WorkflowsScreen() {
           setParams(value === "workflows" ? {} : { tab: value }, { replace: true })
         }
       >
-        <Tabs.List aria-label={t("settings.sections")}>
-          {places.map(({ key }) => (
-            <Tabs.Trigger key={key} value={key}>
-              {t(`settings.tabs.${key}`)}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        <TabList
+          label={t("settings.sections")}
+          current={shown?.key}
+          tabs={places.map(({ key }) => ({ key, label: t(`settings.tabs.${key}`) }))}
+        />
         {places.map(({ key, content }) => (
           <Tabs.Content key={key} value={key}>
             {content}

@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { Search, X } from "lucide-react";
 import {
   type KeyboardEvent,
   type RefObject,
@@ -15,18 +14,17 @@ import { useNavigate } from "react-router-dom";
 
 import { useViewer } from "../../access/useViewer.ts";
 import { hrefWithDay } from "../../asOf/day.ts";
-import { Button } from "../../components/Button.tsx";
 import { Sought } from "../../components/HighlightedText.tsx";
 import { folded, wordsIn } from "../../components/highlight.ts";
-import { IconButton } from "../../components/IconButton.tsx";
 import { confirmLeave } from "../../components/leaveGuard.ts";
 import { rememberSearched } from "../../components/searched.ts";
 import type { Entry } from "./entries.ts";
 import { HitPreview } from "./HitPreview.tsx";
 import { KeyHints } from "./KeyHints.tsx";
+import { PaletteField } from "./PaletteField.tsx";
 import { PaletteMessage } from "./PaletteMessage.tsx";
 import { parseSearch } from "./parseSearch.ts";
-import { optionId, ResultList } from "./ResultList.tsx";
+import { ResultList } from "./ResultList.tsx";
 import { useGroups } from "./useGroups.ts";
 import { useHits } from "./useHits.ts";
 import { useVocabulary } from "./useVocabulary.ts";
@@ -34,6 +32,15 @@ import { useVocabulary } from "./useVocabulary.ts";
 interface PaletteBodyProps {
   input: RefObject<HTMLInputElement | null>;
   onClose: () => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+
+/** The entry so many steps on. Single steps go round; pages stop at the ends. */
+function steppedFrom(entries: readonly Entry[], active: Entry | undefined, step: number): Entry | undefined {
+  const at = entries.findIndex(({ id }) => id === active?.id) + step;
+  if (Math.abs(step) === 1) return entries.at(at % Math.max(1, entries.length));
+  return entries[Math.max(0, Math.min(entries.length - 1, at))];
 }
 
 /** A combobox whose list is always open: it searches, and offers what can be done. */
@@ -100,13 +107,9 @@ export function PaletteBody({ input, onClose }: PaletteBodyProps) {
 
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    const at = entries.findIndex(({ id }) => id === active?.id);
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
-    if (step) {
+    if (event.key in steps) {
       event.preventDefault();
-      const by =
-        Math.abs(step) === 1 ? (at + step + entries.length) % Math.max(1, entries.length) : at + step;
-      setChosen(entries[Math.max(0, Math.min(entries.length - 1, by))]?.id);
+      setChosen(steppedFrom(entries, active, steps[event.key] ?? 0)?.id);
     }
     if (event.key === "Enter") {
       event.preventDefault();
@@ -123,47 +126,16 @@ export function PaletteBody({ input, onClose }: PaletteBodyProps) {
 
   return (
     <>
-      <chakra.div display="flex" alignItems="center" gap="2" px="3" borderBottomWidth="1px" flexShrink="0">
-        <chakra.span color="fg.muted">
-          <Search size={18} aria-hidden />
-        </chakra.span>
-        <chakra.input
-          ref={input}
-          type="text"
-          role="combobox"
-          aria-expanded
-          aria-controls={list}
-          aria-activedescendant={active && optionId(list, active.id)}
-          aria-autocomplete="list"
-          aria-label={t("title")}
-          aria-invalid={parsed.problem !== undefined}
-          aria-describedby={parsed.problem && `${list}-problem`}
-          placeholder={t("placeholder")}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          value={text}
-          flex="1"
-          minW="0"
-          h="12"
-          bg="transparent"
-          outline="none"
-          // Smaller text would make a phone zoom in.
-          fontSize={{ base: "section", md: "body" }}
-          onChange={({ target }) => change(target.value)}
-          onKeyDown={handleKey}
-        />
-        {text && (
-          <IconButton label={t("clear")} size="sm" onClick={() => change("")}>
-            <X aria-hidden />
-          </IconButton>
-        )}
-        <chakra.div display={{ base: "block", md: "none" }}>
-          <Button variant="ghost" onClick={onClose}>
-            {t("common:actions.close")}
-          </Button>
-        </chakra.div>
-      </chakra.div>
+      <PaletteField
+        input={input}
+        list={list}
+        text={text}
+        active={active?.id}
+        isWrong={parsed.problem !== undefined}
+        onChange={change}
+        onKeyDown={handleKey}
+        onClose={onClose}
+      />
       <Sought value={wordsIn(parsed.words).filter((word) => word.length > 1)}>
         <chakra.div display="flex" flex="1" minH="0">
           <chakra.div display="flex" flexDirection="column" flex="1" minW="0" minH="0">

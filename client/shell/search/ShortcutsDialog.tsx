@@ -28,7 +28,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         ))}
         {!singleKeysAllowed() && <chakra.p color="fg.muted">{t("shortcuts.off")}</chakra.p>}
         <p>
-          <TextLink to="/help#shortcuts" onClick={onClose}>
+          <TextLink to="/help/shortcuts" onClick={onClose}>
             {t("shortcuts.all")}
           </TextLink>
         </p>

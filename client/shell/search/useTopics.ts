@@ -21,17 +21,25 @@ export function useTopics(text: string): Entry[] {
       const texts: unknown = t(`helpAreas:areas.${area}`, { returnObjects: true });
       const { how } = texts as { how: { to: string }[] };
       return [
-        { id: area, lead: undefined, title },
-        ...how.map(({ to }, index) => ({ id: `${area}-${index + 1}`, lead: title, title: to })),
+        { id: area, to: `/help/${area}`, lead: undefined, title },
+        ...how.map(({ to }, index) => {
+          const id = `${area}-${index + 1}`;
+          return { id, to: `/help/${area}#${id}`, lead: title, title: to };
+        }),
       ];
     });
     const terms = t("glossary:terms", { returnObjects: true });
     const glossaryTitle = t("help:sections.glossary");
     const ofGlossary = (Object.keys(terms) as (keyof typeof glossary.terms)[]).map((key) => {
-      return { id: `term-${key}`, lead: glossaryTitle, title: terms[key].term };
+      return {
+        id: `term-${key}`,
+        to: `/help/glossary#term-${key}`,
+        lead: glossaryTitle,
+        title: terms[key].term,
+      };
     });
     const sections = (["numbers", "shortcuts", "roles"] as const).map((id) => {
-      return { id, lead: undefined, title: t(`help:sections.${id}`) };
+      return { id, to: `/help/${id}`, lead: undefined, title: t(`help:sections.${id}`) };
     });
     return [...areas, ...sections, ...ofGlossary].map((topic) => ({ ...topic, folded: folded(topic.title) }));
   }, [t]);
@@ -41,11 +49,11 @@ export function useTopics(text: string): Entry[] {
   return topics
     .filter((topic) => words.every((word) => topic.folded.includes(word)))
     .slice(0, TOPIC_LIMIT)
-    .map(({ id, lead, title }) => ({
+    .map(({ id, to, lead, title }) => ({
       id: `help-${id}`,
       icon: CircleHelp,
       lead,
       label: title,
-      to: `/help#${id}`,
+      to,
     }));
 }

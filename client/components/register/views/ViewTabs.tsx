@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 
+import { tabRowStyles, useTabRow } from "../../useTabRow.ts";
 import { EVERYTHING, VIEW } from "../remembered.ts";
 import type { SavedView, SavedViews } from "./useSavedViews.ts";
 
@@ -49,11 +50,14 @@ function addressOf({ id, query }: SavedView) {
 export function ViewTabs({ saved, menu }: ViewTabsProps) {
   const { t } = useTranslation("views");
   const { views, current, isOwn, changed } = saved;
+  const row = useTabRow<HTMLElement>(JSON.stringify([current?.id, changed, views.map(({ name }) => name)]));
   const opensElsewhere = views.some(({ isDefault }) => isDefault);
 
   return (
     <chakra.nav
+      ref={row}
       aria-label={t("label")}
+      css={tabRowStyles}
       data-print="no"
       mb="3"
       borderBottomWidth="1px"

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
+import { NotLoaded } from "../../../components/NotLoaded.tsx";
 import { reportKinds } from "../reportKinds.ts";
 import { SubjectField } from "../SubjectField.tsx";
 import type { DeckValues } from "./deck.ts";
@@ -13,10 +14,10 @@ import { usePartNames } from "./usePartNames.ts";
 
 /** Chooses a report, a part of it or all, and what it is about, and adds it as the last section. */
 export function AddSection() {
-  const { t } = useTranslation(["reports", "decks"]);
+  const { t } = useTranslation(["reports", "decks", "common"]);
   const { values, setFieldValue } = useFormikContext<DeckValues>();
   const { kind, part, subject, sections } = values;
-  const { partsOf } = usePartNames();
+  const { partsOf, failed, retry } = usePartNames();
   const type = reportKinds.find((known) => known.kind === kind) ?? { kind };
   const incomplete = Boolean(type.subjectRequired) && !subject;
 
@@ -49,6 +50,7 @@ export function AddSection() {
         placeholder={t("decks:whole")}
         options={partsOf(kind)}
       />
+      {failed && <NotLoaded text={t("common:form.choicesFailed")} onRetry={retry} />}
       <SubjectField name="subject" type={type} />
       <chakra.div>
         <Button onClick={handleAdd} disabled={incomplete || sections.length >= 30}>

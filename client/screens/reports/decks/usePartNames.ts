@@ -7,9 +7,13 @@ import type { DeckSection } from "./deck.ts";
 /** The parts that a section can be, and the name of a section. */
 export function usePartNames() {
   const { t } = useTranslation("reports");
-  const parts = useReportPartsQuery().data?.reportParts ?? [];
+  const { data, error, refetch } = useReportPartsQuery();
+  const parts = data?.reportParts ?? [];
 
   return {
+    /** The parts could not be loaded. */
+    failed: error !== undefined && !data,
+    retry: () => void refetch(),
     partsOf: (kind: ReportKind) =>
       parts.flatMap((part) => (part?.kind === kind ? [{ value: part.part, label: part.title }] : [])),
     nameOf: ({ kind, part }: DeckSection) => {

@@ -23,8 +23,54 @@ interface ProfileCardsProps {
 
 /** The facts about the organisation, each part with a form of its own. */
 export function ProfileCards({ profile, editable, onStale }: ProfileCardsProps) {
-  const { t } = useTranslation("organisation");
   const [changing, setChanging] = useState<ProfilePart>();
+  const cards = useCards(profile);
+
+  return (
+    <>
+      {cards.map(({ part, title, text, change, entries }) => (
+        <Card
+          key={part}
+          title={title}
+          text={text}
+          actions={
+            editable && (
+              <Button size="sm" onClick={() => setChanging(part)}>
+                <Pencil aria-hidden />
+                {change}
+              </Button>
+            )
+          }
+        >
+          <chakra.div px="4" pb="4">
+            <Properties wide entries={entries} />
+          </chakra.div>
+        </Card>
+      ))}
+      {changing && (
+        <ProfileDialog
+          part={changing}
+          profile={profile}
+          onStale={onStale}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ProfileCard {
+  part: ProfilePart;
+  title: string;
+  text: string;
+  /** The label of the button that changes it. */
+  change: string;
+  entries: Property[];
+}
+
+/** What each card says. */
+function useCards(profile: OrganisationProfileFragment): ProfileCard[] {
+  const { t } = useTranslation("organisation");
   const unset = t("notSet");
   const address = [
     profile.addressLine1,
@@ -34,7 +80,7 @@ export function ProfileCards({ profile, editable, onStale }: ProfileCardsProps) 
   ].filter(Boolean);
   const contact = (...parts: (string | null)[]) => parts.filter(Boolean).join(" · ") || unset;
 
-  const cards: { part: ProfilePart; title: string; text: string; change: string; entries: Property[] }[] = [
+  return [
     {
       part: "facts",
       title: t("facts.title"),
@@ -102,36 +148,4 @@ export function ProfileCards({ profile, editable, onStale }: ProfileCardsProps) 
       ],
     },
   ];
-
-  return (
-    <>
-      {cards.map(({ part, title, text, change, entries }) => (
-        <Card
-          key={part}
-          title={title}
-          text={text}
-          actions={
-            editable && (
-              <Button size="sm" onClick={() => setChanging(part)}>
-                <Pencil aria-hidden />
-                {change}
-              </Button>
-            )
-          }
-        >
-          <chakra.div px="4" pb="4">
-            <Properties wide entries={entries} />
-          </chakra.div>
-        </Card>
-      ))}
-      {changing && (
-        <ProfileDialog
-          part={changing}
-          profile={profile}
-          onStale={onStale}
-          onClose={() => setChanging(undefined)}
-        />
-      )}
-    </>
-  );
 }

@@ -8,6 +8,12 @@ export const helpScreens: Screen[] = [
     name: "help",
     as: admin,
     path: "/help",
+    shows: (page) => page.getByRole("link", { name: "Roles and permissions" }),
+  },
+  {
+    name: "help, a section",
+    as: admin,
+    path: "/help/roles",
     shows: (page) => page.locator('[data-entry="role-vendor"] dd').first(),
   },
   {
@@ -25,7 +31,7 @@ export const helpScreens: Screen[] = [
   {
     name: "help of somebody without roles",
     as: "Ben Fischer",
-    path: "/help",
+    path: "/help/roles",
     shows: (page) => page.getByText(/You don't have a role yet/),
   },
 ];
