@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:25209457249614ea8a7d1d058bd99d1429a695de
+--! Hash: sha1:04824a4e362fca2b580bf41c5bbf77145830413c
 --! Message: Initial
 
 --! Included index.sql
@@ -2133,6 +2133,7 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('chat_channels', null, 'read', null, null, '{}'),
   ('chat_marks', null, 'read', null, null, '{}'),
   ('chat_members', null, 'read', null, null, '{}'),
+  ('chat_message_files', null, 'read', null, null, '{}'),
   ('chat_message_versions', null, 'read', null, null, '{}'),
   ('chat_messages', null, 'read', null, null, '{}'),
   ('chat_reactions', null, 'read', null, null, '{}'),
@@ -2278,6 +2279,10 @@ declare
   linked text;
 begin
   if table_name <> all (visible) and not app_private.is_assigned_content(table_name, own) then
+    return false;
+  end if;
+  -- A file of the chat is not shown, as the rest of the chat is not.
+  if table_name = 'files' and content ->> 'for_chat' = 'true' then
     return false;
   end if;
   select * into area from app_private.content_areas where content_areas.table_name = table_name;
@@ -19497,7 +19502,8 @@ grant execute on function app_private.expire_control_exceptions() to :WORKER;
  * The server checks the size and the type of a file and computes its SHA-256 before it is stored. The chunks are
  * inserted first and the file last, in one transaction, so a file is stored completely or not at all; the foreign key
  * of the chunks is deferred for that. Files are never changed. Users who see the record that a file is attached to
- * may download it; before that, only its uploader may. Files that are not attached within a day are deleted.
+ * may download it; before that, only its uploader may. Files that are not attached within a day are deleted. Files for
+ * the chat (chat_files.sql) can be attached to messages only, and are seen by those who see the message.
  */
 create table if not exists app_public.files (
   id uuid primary key default gen_random_uuid(),
@@ -19505,6 +19511,7 @@ create table if not exists app_public.files (
   media_type text not null check (media_type ~ '^[a-z]+/[a-z0-9.+-]{1,100}$'),
   size int not null check (size between 1 and 26214400),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  for_chat boolean not null default false,
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null
 );
@@ -19517,6 +19524,7 @@ comment on table app_public.files is E'@behavior -insert -update -delete\nA file
 comment on column app_public.files.media_type is 'The media type, detected from the content; the extension of the name matches it.';
 comment on column app_public.files.size is 'Size in bytes, at most 26,214,400 (25 MB).';
 comment on column app_public.files.sha256 is 'The SHA-256 of the content in hexadecimal, computed by the server during the upload.';
+comment on column app_public.files.for_chat is 'Whether it was uploaded for a message in the chat.';
 comment on column app_public.files.name is 'Name of the file, as it was uploaded.';
 comment on constraint files_created_by_fkey on app_public.files is E'@fieldName uploaderAccount\n@foreignFieldName uploadedFiles';
 
@@ -19537,9 +19545,13 @@ comment on table app_private.file_chunks is 'The content of files, in chunks of 
  */
 insert into app_private.limits values ('file_upload', 300, '1 hour') on conflict do nothing;
 -- People who manage evidence or write policies upload files, people who see evidence while a test request waits for their answer, and
--- people who answer audit requests or belong to an audit team.
-create or replace function app_hidden.require_upload_right() returns void as $$
+-- people who answer audit requests or belong to an audit team. For the chat everyone does who has one.
+create or replace function app_hidden.require_upload_right(for_chat boolean default false) returns void as $$
 begin
+  if for_chat then
+    perform app_hidden.require_recipient();
+    return;
+  end if;
   if not (app_hidden.may('evidence_management', 'read') and exists (
     select from app_public.control_test_requests
     where addressee_id = app_hidden.assignee_id() and status in ('open', 'returned')
@@ -19549,11 +19561,11 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
-create or replace function app_hidden.require_file_upload() returns void as $$
+create or replace function app_hidden.require_file_upload(for_chat boolean default false) returns void as $$
 declare
   seconds int;
 begin
-  perform app_hidden.require_upload_right();
+  perform app_hidden.require_upload_right(for_chat);
   seconds := app_private.reserve('file_upload', app_hidden.current_user_id()::text);
   if seconds > 0 then
     perform app_hidden.fail('RATEL', 'limits.tooManyFiles', 'file', jsonb_build_object('seconds', seconds));
@@ -19561,10 +19573,10 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
-create or replace function app_hidden.add_file_chunk(file_id uuid, "position" int, bytes bytea) returns void as $$
+create or replace function app_hidden.add_file_chunk(file_id uuid, "position" int, bytes bytea, for_chat boolean default false) returns void as $$
 #variable_conflict use_variable
 begin
-  perform app_hidden.require_upload_right();
+  perform app_hidden.require_upload_right(for_chat);
   if exists (select from app_public.files where id = file_id) then
     perform app_hidden.fail('CNFLT', 'files.complete', 'file');
   end if;
@@ -19572,27 +19584,28 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
-create or replace function app_hidden.keep_file(file_id uuid, name text, media_type text, size int, sha256 text)
+create or replace function app_hidden.keep_file(file_id uuid, name text, media_type text, size int, sha256 text, for_chat boolean default false)
 returns app_public.files as $$
 #variable_conflict use_variable
 declare
   file app_public.files;
   arrived record;
 begin
-  perform app_hidden.require_upload_right();
+  perform app_hidden.require_upload_right(for_chat);
   select coalesce(sum(octet_length(bytes)), 0) as bytes, count(*) - 1 as last, max("position") as highest into arrived
     from app_private.file_chunks where file_chunks.file_id = keep_file.file_id;
   if arrived.bytes <> size or arrived.last <> arrived.highest then
     perform app_hidden.fail('IVINP', 'files.incomplete', 'file');
   end if;
-  insert into app_public.files (id, name, media_type, size, sha256) values (file_id, name, media_type, size, sha256)
+  insert into app_public.files (id, name, media_type, size, sha256, for_chat) values (file_id, name, media_type, size, sha256, for_chat)
     returning * into file;
   return file;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 grant execute on function
-  app_hidden.require_file_upload(), app_hidden.add_file_chunk(uuid, int, bytea), app_hidden.keep_file(uuid, text, text, int, text)
+  app_hidden.require_file_upload(boolean), app_hidden.add_file_chunk(uuid, int, bytea, boolean),
+  app_hidden.keep_file(uuid, text, text, int, text, boolean)
 to :VISITOR;
 
 select app_private.show_person('app_public.files', 'created_by', 'uploader', 'The person who brought the file.');
@@ -19837,7 +19850,7 @@ drop policy if exists select_reader on app_public.files;
 create policy select_reader on app_public.files for select to :VISITOR
   using (
     (select app_hidden.may('evidence_management', 'read'))
-    and (created_by = (select app_hidden.current_user_id()) or exists (select from app_public.evidence_items where file_id = files.id))
+    and (created_by = (select app_hidden.current_user_id()) and not for_chat or exists (select from app_public.evidence_items where file_id = files.id))
   );
 grant select on app_public.files to :VISITOR;
 -- No insert: a file comes in through the upload. No delete: what is attached to nothing is taken away by a job.
@@ -20655,17 +20668,24 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
+create or replace function app_private.is_file_attached(id uuid) returns boolean as $$
+#variable_conflict use_variable
+begin
+  return exists (select from app_public.evidence_items where file_id = id)
+    or exists (select from app_public.audit_request_files where file_id = id)
+    or exists (select from app_public.audit_papers where file_id = id)
+    or exists (select from app_public.policy_versions where file_id = id)
+    or exists (select from app_public.chat_message_files where file_id = id);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
 -- Deletes files that were not attached within a day. Returns how many.
 create or replace function app_private.prune_files() returns int as $$
 declare
   pruned int;
 begin
   delete from app_public.files
-    where created_at < app_hidden.now() - interval '1 day'
-      and not exists (select from app_public.evidence_items where file_id = files.id)
-      and not exists (select from app_public.audit_request_files where file_id = files.id)
-      and not exists (select from app_public.audit_papers where file_id = files.id)
-      and not exists (select from app_public.policy_versions where file_id = files.id);
+    where created_at < app_hidden.now() - interval '1 day' and not app_private.is_file_attached(id);
   get diagnostics pruned = row_count;
   return pruned;
 end;
@@ -20805,17 +20825,19 @@ grant execute on function app_public.evidence_history(app_public.evidence, int) 
 --! Included file_downloads.sql
 /*
  * File downloads. Users may download the files that they may see; the audit trail records each download. The entry is
- * written in a separate transaction before the first byte is sent, so that interrupted downloads are recorded too.
+ * written in a separate transaction before the first byte is sent, so that interrupted downloads are recorded too. Images
+ * of the chat are part of the message that shows them, and nothing is recorded when they are read.
  */
 create or replace function app_private.may_read_file(id uuid) returns boolean as $$
   select app_hidden.may('evidence_management', 'read') and exists (
     select from app_public.files where files.id = may_read_file.id
-      and (created_by = app_hidden.current_user_id()
+      and (created_by = app_hidden.current_user_id() and not for_chat
         or app_hidden.sees_record('files', files.id) and exists (select from app_public.evidence_items where file_id = files.id))
   );
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_private.file_for_reader(id uuid) returns app_public.files as $$
+-- `is_in_chat`: the caller has found it in a message, by the policies.
+create or replace function app_private.file_for_reader(id uuid, is_in_chat boolean) returns app_public.files as $$
 declare
   file app_public.files;
 begin
@@ -20823,7 +20845,7 @@ begin
     perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   select * into file from app_public.files where files.id = file_for_reader.id
-    and (app_private.may_read_file(file_for_reader.id) or file_for_reader.id = any (app_hidden.audit_files() || app_hidden.policy_files()));
+    and (is_in_chat or app_private.may_read_file(file_for_reader.id) or file_for_reader.id = any (app_hidden.audit_files() || app_hidden.policy_files()));
   -- The same error as for a missing file, so that users do not learn about files that they may not see.
   if file.id is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
@@ -20832,25 +20854,49 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_hidden.begin_download(id uuid) returns app_public.files as $$
+create or replace function app_hidden.begin_reading(id uuid, is_in_chat boolean) returns app_public.files as $$
 declare
-  file constant app_public.files := app_private.file_for_reader(id);
+  file constant app_public.files := app_private.file_for_reader(id, is_in_chat);
 begin
-  perform trail.note('download', 'files', file.id::text, jsonb_build_object('name', file.name, 'size', file.size));
+  if not (file.for_chat and file.media_type like 'image/%') then
+    perform trail.note('download', 'files', file.id::text, jsonb_build_object('name', file.name, 'size', file.size, 'for_chat', file.for_chat));
+  end if;
   return file;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
-create or replace function app_hidden.file_chunk(id uuid, "position" int) returns bytea as $$
+create or replace function app_hidden.read_chunk(id uuid, "position" int, is_in_chat boolean) returns bytea as $$
 #variable_conflict use_variable
 declare
-  file constant app_public.files := app_private.file_for_reader(id);
+  file constant app_public.files := app_private.file_for_reader(id, is_in_chat);
 begin
-  return (select bytes from app_private.file_chunks where file_id = file.id and file_chunks."position" = file_chunk."position");
+  return (select bytes from app_private.file_chunks where file_id = file.id and file_chunks."position" = read_chunk."position");
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
-grant execute on function app_hidden.begin_download(uuid), app_hidden.file_chunk(uuid, int) to :VISITOR;
+-- With the rights of the person who asks: the policies say whether the file is in a message that they see.
+create or replace function app_hidden.is_chat_file(id uuid) returns boolean as $$
+begin
+  return exists (select from app_public.chat_message_files where file_id = is_chat_file.id);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.begin_download(id uuid) returns app_public.files as $$
+begin
+  return app_hidden.begin_reading(id, app_hidden.is_chat_file(id));
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.file_chunk(id uuid, "position" int) returns bytea as $$
+begin
+  return app_hidden.read_chunk(id, "position", app_hidden.is_chat_file(id));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+grant execute on function
+  app_hidden.begin_reading(uuid, boolean), app_hidden.read_chunk(uuid, int, boolean), app_hidden.is_chat_file(uuid),
+  app_hidden.begin_download(uuid), app_hidden.file_chunk(uuid, int)
+to :VISITOR;
 --! EndIncluded file_downloads.sql
 --! Included control_test_evidence.sql
 /*
@@ -21501,7 +21547,7 @@ begin
   if exists (
     select from unnest(file_ids) as wanted where not exists (
       select from app_public.audit_request_files as link where link.request_id = hand_over.request_id and link.file_id = wanted)
-    and not exists (select from app_public.files where files.id = wanted and created_by = app_hidden.current_user_id()))
+    and not exists (select from app_public.files where files.id = wanted and created_by = app_hidden.current_user_id() and not for_chat))
   then
     perform app_hidden.fail('IVREF', 'evidence.fileMissing', 'file_ids');
   end if;
@@ -21784,7 +21830,7 @@ begin
   if app_private.owns_tested(procedure, app_hidden.current_user_id()) then
     perform app_hidden.fail('FORBD', 'audits.ownWork');
   end if;
-  select * into file from app_public.files where files.id = file_id and created_by = app_hidden.current_user_id();
+  select * into file from app_public.files where files.id = file_id and created_by = app_hidden.current_user_id() and not for_chat;
   if file.id is null then
     perform app_hidden.fail('IVREF', 'evidence.fileMissing', 'file_id');
   end if;
@@ -22241,7 +22287,7 @@ create or replace function app_hidden.policy_files() returns uuid[] as $$
     union
     -- What was just uploaded for a policy.
     select id from app_public.files
-    where created_by = app_hidden.current_user_id() and (app_hidden.may('compliance_create', 'full') or app_hidden.may('compliance_edit', 'full')));
+    where created_by = app_hidden.current_user_id() and not for_chat and (app_hidden.may('compliance_create', 'full') or app_hidden.may('compliance_edit', 'full')));
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_hidden.policy_files() to :VISITOR;
 drop policy if exists select_policies on app_public.files;
@@ -37588,13 +37634,15 @@ alter table app_public.chat_messages
   add column if not exists updated_at timestamptz not null default app_hidden.now(),
   add column if not exists edited_at timestamptz,
   add column if not exists deleted_at timestamptz,
-  add column if not exists is_moderated boolean not null default false;
+  add column if not exists is_moderated boolean not null default false,
+  add column if not exists file_count int not null default 0 check (file_count between 0 and 10);
 alter table app_public.chat_messages drop constraint if exists chat_messages_channel_check,
   add constraint chat_messages_channel_check check (
     (message_type = 'chat') = (channel_id is not null) and (message_type = 'chat' or num_nonnulls(thread_id, edited_at, deleted_at) = 0));
 alter table app_public.chat_messages drop constraint if exists chat_messages_text_check,
   add constraint chat_messages_text_check check (
-    message_type <> 'chat' or jsonb_typeof(content) = 'string' and (deleted_at is not null or app_hidden.is_text(content #>> '{}', 8000)));
+    message_type <> 'chat' or jsonb_typeof(content) = 'string'
+      and (deleted_at is not null or file_count > 0 and content = '""' or app_hidden.is_text(content #>> '{}', 8000)));
 create index if not exists chat_messages_channel_id_idx on app_public.chat_messages (channel_id, created_at, id);
 create index if not exists chat_messages_thread_id_idx on app_public.chat_messages (thread_id, created_at, id);
 comment on column app_public.chat_messages.user_id is 'Who receives a notification; who wrote a message in a channel.';
@@ -37604,6 +37652,7 @@ comment on column app_public.chat_messages.thread_id is 'The message that it ans
 comment on column app_public.chat_messages.edited_at is 'When its author last changed it; empty if never.';
 comment on column app_public.chat_messages.deleted_at is 'When it was deleted; the row stays as a placeholder.';
 comment on column app_public.chat_messages.is_moderated is 'Whether it was deleted by a moderator and not by its author.';
+comment on column app_public.chat_messages.file_count is 'How many files were sent with it, at most 10. With files it needs no text.';
 comment on constraint chat_messages_channel_id_fkey on app_public.chat_messages is E'@behavior -manyRelation:resource:connection -manyRelation:resource:list\n@fieldName channel';
 comment on constraint chat_messages_thread_id_fkey on app_public.chat_messages is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
 select app_private.keep_versions('app_public.chat_messages');
@@ -37660,7 +37709,8 @@ begin
     perform app_hidden.fail('IVREF', 'chat.noSuchThread', 'thread_id');
   end if;
   insert into app_public.chat_message_versions (message_id, version, content, written_at)
-    values (new.id, new.version, new.content #>> '{}', case tg_op when 'INSERT' then new.created_at else new.edited_at end);
+    select new.id, new.version, new.content #>> '{}', case tg_op when 'INSERT' then new.created_at else new.edited_at end
+    where new.content <> '""';
   perform app_private.note_mentions(new);
   if tg_op = 'INSERT' and exists (select from app_public.chat_channels where id = new.channel_id and kind = 'record') then
     perform app_private.watch_channel(new.channel_id, new.user_id, new.created_at);
@@ -37696,7 +37746,7 @@ create policy update_author on app_public.chat_messages for update to :VISITOR
   using (message_type = 'chat' and user_id = (select app_hidden.assignee_id()) and deleted_at is null
     and exists (select from app_public.chat_channels as channel where channel.id = channel_id))
   with check (message_type = 'chat' and user_id = (select app_hidden.assignee_id()));
-grant insert (id, channel_id, thread_id, content) on app_public.chat_messages to :VISITOR;
+grant insert (id, channel_id, thread_id, content, file_count) on app_public.chat_messages to :VISITOR;
 grant update (content, version) on app_public.chat_messages to :VISITOR;
 -- No delete: delete_chat_message leaves a placeholder.
 
@@ -37780,32 +37830,42 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_hidden.require_chat_text(content text) returns void as $$
+create or replace function app_hidden.require_chat_text(content text, may_be_empty boolean default false) returns void as $$
 begin
+  if may_be_empty and content = '' then
+    return;
+  end if;
   if app_hidden.is_text(content, 8000) is not true then
     perform app_hidden.fail('IVINP', 'chat.content', 'content');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
-grant execute on function app_hidden.require_chat_message(uuid), app_hidden.require_chat_text(text) to :VISITOR;
+grant execute on function app_hidden.require_chat_message(uuid), app_hidden.require_chat_text(text, boolean) to :VISITOR;
 
 -- With the rights of the person who asks: the policies decide. The id is made by who sends it, so a message that is sent
 -- again, because the answer to it was lost, is the one that was sent before.
-create or replace function app_public.send_chat_message(id uuid, channel_id uuid, content text, thread_id uuid default null)
+create or replace function app_public.send_chat_message(id uuid, channel_id uuid, content text, thread_id uuid default null, file_ids uuid[] default '{}')
 returns app_public.chat_messages as $$
 #variable_conflict use_variable
 declare
   channel constant app_public.chat_channels := app_hidden.require_channel(channel_id);
+  file_count constant int := coalesce(cardinality(file_ids), 0);
   message app_public.chat_messages;
 begin
-  perform app_hidden.require_chat_text(content);
+  perform app_hidden.require_chat_text(content, file_count > 0);
+  if file_count > 10 then
+    perform app_hidden.fail('IVINP', 'chat.tooManyFiles', 'file_ids');
+  end if;
   if id is null then
     perform app_hidden.fail('IVINP', 'chat.idNeeded', 'id');
   end if;
-  insert into app_public.chat_messages as said (id, channel_id, thread_id, content)
-    select id, channel.id, thread_id, app_hidden.user_text(content)
+  insert into app_public.chat_messages as said (id, channel_id, thread_id, content, file_count)
+    select id, channel.id, thread_id, app_hidden.user_text(content), file_count
     where not exists (select from app_public.chat_messages as sent where sent.id = id)
     on conflict do nothing;
+  if found and file_count > 0 then
+    perform app_hidden.attach_chat_files(id, file_ids);
+  end if;
   select * into message from app_public.chat_messages as said
     where said.id = id and said.channel_id = channel.id and said.user_id = app_hidden.assignee_id();
   if message.id is null then
@@ -37814,16 +37874,18 @@ begin
   return message;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
-comment on function app_public.send_chat_message(uuid, uuid, text, uuid) is E'@resultFieldName message\nWrites a message in a channel, or an answer to a message. The id is made by whoever sends it: sending it again returns the first result.';
+comment on function app_public.send_chat_message(uuid, uuid, text, uuid, uuid[]) is E'@resultFieldName message\nWrites a message in a channel, or an answer to a message, with up to 10 uploaded files (POST /files?for=chat); with files it needs no text. The id is made by whoever sends it: sending it again returns the first result.';
 
-create or replace function app_public.send_record_message(id uuid, record_kind text, record_id uuid, content text, thread_id uuid default null)
+create or replace function app_public.send_record_message(
+  id uuid, record_kind text, record_id uuid, content text, thread_id uuid default null, file_ids uuid[] default '{}'
+)
 returns app_public.chat_messages as $$
 #variable_conflict use_variable
 declare
   channel uuid;
 begin
   perform app_hidden.require_recipient();
-  perform app_hidden.require_chat_text(content);
+  perform app_hidden.require_chat_text(content, cardinality(file_ids) > 0);
   select channels.id into channel from app_public.chat_channels as channels
     where channels.record_kind = record_kind and channels.record_id = record_id;
   if channel is null then
@@ -37832,13 +37894,13 @@ begin
     select channels.id into channel from app_public.chat_channels as channels
       where channels.record_kind = record_kind and channels.record_id = record_id;
   end if;
-  return app_public.send_chat_message(id, channel, content, thread_id);
+  return app_public.send_chat_message(id, channel, content, thread_id, file_ids);
 exception when insufficient_privilege or check_violation then
   perform app_hidden.fail('NTFND', 'general.notFound');
   return null;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
-comment on function app_public.send_record_message(uuid, text, uuid, text, uuid) is E'@resultFieldName message\nWrites a message in the channel of a record, which is made with its first message.';
+comment on function app_public.send_record_message(uuid, text, uuid, text, uuid, uuid[]) is E'@resultFieldName message\nWrites a message in the channel of a record, which is made with its first message.';
 
 create or replace function app_public.edit_chat_message(id uuid, version int, content text) returns app_public.chat_messages as $$
 #variable_conflict use_variable
@@ -37856,11 +37918,12 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 comment on function app_public.edit_chat_message(uuid, int, text) is E'@resultFieldName message\nChanges the text of an own message; the earlier ones stay readable.';
 
--- Takes the text out of a message. While the channel is held, the texts stay for investigators, and nobody else reads them.
+-- Takes texts and files out of a message. While the channel is held, they stay for investigators, and nobody else reads them.
 create or replace function app_private.empty_chat_message(message app_public.chat_messages, moderated boolean) returns void as $$
 begin
   if not exists (select from app_public.chat_channels where id = message.channel_id and held_at is not null) then
     delete from app_public.chat_message_versions where message_id = message.id;
+    perform app_private.remove_chat_files(message.id);
   end if;
   update app_public.chat_messages set content = '""', deleted_at = app_hidden.now(), is_moderated = moderated where id = message.id;
   delete from app_public.chat_marks where message_id = message.id;
@@ -37914,10 +37977,94 @@ $$ language plpgsql stable set search_path to pg_catalog;
 comment on function app_public.chat_message_history(uuid) is E'@behavior -connection +list\nThe texts that a message had, newest first, at most 100.';
 
 grant execute on function
-  app_public.send_chat_message(uuid, uuid, text, uuid), app_public.send_record_message(uuid, text, uuid, text, uuid),
+  app_public.send_chat_message(uuid, uuid, text, uuid, uuid[]), app_public.send_record_message(uuid, text, uuid, text, uuid, uuid[]),
   app_public.edit_chat_message(uuid, int, text), app_public.delete_chat_message(uuid, text), app_public.chat_message_history(uuid)
 to :VISITOR;
 --! EndIncluded chat_messages.sql
+--! Included chat_files.sql
+/*
+ * The files of messages. A file is uploaded for the chat (files.sql) and sent with one message; whoever sees the message
+ * may read it. It is deleted with the message, unless the channel is held.
+ */
+create table if not exists app_public.chat_message_files (
+  message_id uuid not null references app_public.chat_messages on delete cascade,
+  file_id uuid not null unique references app_public.files on delete restrict,
+  position int not null check (position between 1 and 10),
+  primary key (message_id, position)
+);
+alter table app_public.chat_message_files enable row level security;
+comment on table app_public.chat_message_files is E'@behavior -insert -update -delete -query:resource:connection -query:resource:single\nThe files that were sent with messages.';
+comment on column app_public.chat_message_files.message_id is 'The message.';
+comment on column app_public.chat_message_files.file_id is 'The file.';
+comment on column app_public.chat_message_files.position is 'Its place among the files of the message, from 1.';
+comment on constraint chat_message_files_message_id_fkey on app_public.chat_message_files is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
+comment on constraint chat_message_files_file_id_fkey on app_public.chat_message_files is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
+select app_private.attach_trail('app_public.chat_message_files');
+
+drop policy if exists select_channel on app_public.chat_message_files;
+create policy select_channel on app_public.chat_message_files for select to :VISITOR
+  using (exists (select from app_public.chat_messages as message where message.id = message_id and message.deleted_at is null));
+grant select on app_public.chat_message_files to :VISITOR;
+-- No insert, update, delete: files are sent with their message, and go with it.
+
+drop policy if exists select_sent_in_chat on app_public.files;
+create policy select_sent_in_chat on app_public.files for select to :VISITOR
+  using (for_chat and exists (select from app_public.chat_message_files where file_id = files.id));
+
+-- For a message that the current user has just written.
+create or replace function app_hidden.attach_chat_files(message_id uuid, file_ids uuid[]) returns void as $$
+#variable_conflict use_variable
+declare
+  attached int;
+begin
+  insert into app_public.chat_message_files (message_id, file_id, position)
+    select message.id, file.id, wanted.place
+    from app_public.chat_messages as message cross join unnest(file_ids) with ordinality as wanted (id, place)
+    join app_public.files as file on file.id = wanted.id
+    where message.id = message_id and message.user_id = app_hidden.assignee_id() and message.file_count = cardinality(file_ids)
+      and file.for_chat and file.created_by = app_hidden.assignee_id()
+    on conflict do nothing;
+  get diagnostics attached = row_count;
+  if attached <> cardinality(file_ids) then
+    perform app_hidden.fail('IVREF', 'chat.fileMissing', 'file_ids');
+  end if;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.attach_chat_files(uuid, uuid[]) to :VISITOR;
+
+create or replace function app_private.remove_chat_files(message_id uuid) returns void as $$
+declare
+  file uuid;
+begin
+  for file in delete from app_public.chat_message_files as sent where sent.message_id = remove_chat_files.message_id returning file_id loop
+    delete from app_public.files where id = file and not app_private.is_file_attached(id);
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+do $$ begin
+  create type app_public.chat_file as (id uuid, name text, media_type text, size int);
+exception when duplicate_object then null; end $$;
+comment on type app_public.chat_file is 'A file that was sent with a message; its content is at GET /files/{id}.';
+comment on column app_public.chat_file.id is E'@notNull\nThe file.';
+comment on column app_public.chat_file.name is E'@notNull\nName of the file.';
+comment on column app_public.chat_file.media_type is E'@notNull\nThe media type, detected from the content.';
+comment on column app_public.chat_file.size is E'@notNull\nSize in bytes.';
+
+create or replace function app_public.chat_messages_files(message app_public.chat_messages) returns setof app_public.chat_file as $$
+begin
+  if message.file_count = 0 or message.deleted_at is not null then
+    return;
+  end if;
+  return query
+    select file.id, file.name, file.media_type, file.size
+    from app_public.chat_message_files as sent join app_public.files as file on file.id = sent.file_id
+    where sent.message_id = message.id order by sent.position;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.chat_messages_files(app_public.chat_messages) is E'@behavior -connection +list\nThe files that were sent with it.';
+grant execute on function app_public.chat_messages_files(app_public.chat_messages) to :VISITOR;
+--! EndIncluded chat_files.sql
 --! Included chat_mentions.sql
 /*
  * Mentions and references. Who is mentioned is notified once, by the preferences of the person, if they may see the
@@ -38985,6 +39132,20 @@ create policy update_administrator on app_public.chat_retentions for update to :
 grant select on app_public.chat_retentions to :VISITOR;
 grant update (days, version) on app_public.chat_retentions to :VISITOR;
 
+-- How many messages a shorter retention would empty, before it is saved.
+create or replace function app_public.chat_messages_to_expire(kind text, days int) returns int as $$
+begin
+  perform app_hidden.require('system_settings', 'full');
+  return (
+    select count(*)::int from app_public.chat_channels as channel
+    join app_public.chat_messages as message on message.channel_id = channel.id
+    where channel.kind = chat_messages_to_expire.kind and channel.held_at is null and message.deleted_at is null
+      and message.created_at < app_hidden.now() - make_interval(days => days));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.chat_messages_to_expire(text, int) is E'@notNull\nHow many messages in channels of a kind are older than this number of days and would be deleted; messages in channels that are held are not counted. Needs system_settings at full.';
+grant execute on function app_public.chat_messages_to_expire(text, int) to :VISITOR;
+
 -- Nightly: up to 10,000 messages at a time; placeholders and the entries of the change log stay.
 create or replace function app_private.expire_chat() returns int as $$
 declare
@@ -39000,6 +39161,17 @@ begin
   loop
     perform app_private.empty_chat_message(message, false);
     expired := expired + 1;
+  end loop;
+  -- What was deleted while a channel was held goes once it is released.
+  for message in
+    select messages.* from app_public.chat_messages as messages
+    join app_public.chat_channels as channel on channel.id = messages.channel_id and channel.held_at is null
+    where messages.deleted_at is not null and (
+      exists (select from app_public.chat_message_versions where message_id = messages.id)
+      or exists (select from app_public.chat_message_files where message_id = messages.id)) limit 10000
+  loop
+    delete from app_public.chat_message_versions where message_id = message.id;
+    perform app_private.remove_chat_files(message.id);
   end loop;
   return expired;
 end;
@@ -39073,7 +39245,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 -- The next messages of the file, oldest first.
 create or replace function app_hidden.chat_lines(channel_id uuid, after_at timestamptz, after_id uuid, most int) returns table (
   id uuid, created_at timestamptz, author text, email text, thread_id uuid, texts jsonb, deleted_at timestamptz, is_moderated boolean,
-  is_pinned boolean, is_decision boolean
+  is_pinned boolean, is_decision boolean, files jsonb
 ) as $$
 #variable_conflict use_column
 begin
@@ -39084,7 +39256,10 @@ begin
         from app_public.chat_message_versions as text where text.message_id = message.id),
       message.deleted_at, message.is_moderated,
       exists (select from app_public.chat_marks where message_id = message.id and kind = 'pin'),
-      exists (select from app_public.chat_marks where message_id = message.id and kind = 'decision')
+      exists (select from app_public.chat_marks where message_id = message.id and kind = 'decision'),
+      (select coalesce(jsonb_agg(jsonb_build_object('name', file.name, 'mediaType', file.media_type, 'size', file.size, 'sha256', file.sha256)
+          order by sent.position), '[]')
+        from app_public.chat_message_files as sent join app_public.files as file on file.id = sent.file_id where sent.message_id = message.id)
     from app_public.chat_messages as message join app_public.users on users.id = message.user_id
     where message.channel_id = chat_lines.channel_id
       and (chat_lines.after_id is null or (message.created_at, message.id) > (chat_lines.after_at, chat_lines.after_id))
@@ -39734,7 +39909,7 @@ create or replace function app_private.tables_of_past_days() returns setof regcl
   select tgrelid::regclass from pg_trigger
   where tgname = '_900_trail_insert' and app_private.unrecorded_columns(tgrelid) = '{}'
     and tgrelid not in (select app_private.tables_of_today())
-    and tgrelid <> all ('{app_public.chat_channels,app_public.chat_members,app_public.chat_message_versions,app_public.chat_marks,app_public.chat_reactions}'::regclass[])
+    and tgrelid <> all ('{app_public.chat_channels,app_public.chat_members,app_public.chat_message_files,app_public.chat_message_versions,app_public.chat_marks,app_public.chat_reactions}'::regclass[])
   union all select app_private.tables_by_day()
   union all select unnest(array['app_private.risk_totals', 'app_private.requirement_totals', 'app_private.evidence_contributors',
     'app_private.loaded_requirements', 'app_private.loaded_frameworks', 'app_private.taken_texts', 'app_private.audit_sample_populations']::regclass[])
