@@ -12,10 +12,10 @@ import {
 import { useTranslation } from "react-i18next";
 
 import { IconButton } from "../IconButton.tsx";
-import { lazyComponent } from "../lazyComponent.ts";
 import { typeEdit } from "../markdown/typeEdit.ts";
 import type { KeptFile } from "../upload/uploadFile.ts";
 import { AttachButton } from "./AttachButton.tsx";
+import { ComposerFiles } from "./ComposerFiles.tsx";
 import { ComposerTools, useComposerTools } from "./ComposerTools.tsx";
 import { EMPTY_DRAFT, keepChatDraft, readChatDraft } from "./chatDraft.ts";
 import { type Mention, type TypedText, toStored } from "./mentions.ts";
@@ -24,8 +24,6 @@ import { type FindSuggestions, type Suggestion, triggerAt } from "./suggestions.
 import { useAttachments } from "./useAttachments.ts";
 import { useFileDrop } from "./useFileDrop.ts";
 import { useSuggestions } from "./useSuggestions.ts";
-
-const ComposerFiles = lazyComponent(async () => (await import("./ComposerFiles.tsx")).ComposerFiles);
 
 /** The longest message, as in the database. */
 export const LONGEST_MESSAGE = 8_000;
