@@ -712,6 +712,14 @@ export const routes: readonly PageRoute[] = [
         ),
       },
       {
+        path: "team-chat",
+        title: "chatSettings",
+        screen: lazyScreen(
+          "settings/chat/ChatSettingsScreen",
+          () => import("./screens/settings/chat/ChatSettingsScreen.tsx"),
+        ),
+      },
+      {
         path: "tokens",
         title: "tokens",
         screen: lazyScreen("settings/TokensScreen", () => import("./screens/settings/TokensScreen.tsx")),

@@ -16,6 +16,7 @@ export const settingsPlaces = [
   { place: "organisation", group: "organisation" },
   { place: "branding", group: "organisation" },
   { place: "metadata", group: "organisation" },
+  { place: "team-chat", group: "organisation", needs: "system_settings" },
   { place: "roles", group: "security", needs: "role_management" },
   { place: "access-review", group: "security", needs: "users_view" },
   { place: "tokens", group: "security" },

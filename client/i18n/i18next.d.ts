@@ -16,6 +16,7 @@ import type catalogues from "./en/catalogues.json";
 import type changeLog from "./en/changeLog.json";
 import type charts from "./en/charts.json";
 import type chat from "./en/chat.json";
+import type chatAdmin from "./en/chatAdmin.json";
 import type checkpoints from "./en/checkpoints.json";
 import type common from "./en/common.json";
 import type compliance from "./en/compliance.json";
@@ -80,6 +81,7 @@ declare module "i18next" {
       changeLog: typeof changeLog;
       charts: typeof charts;
       chat: typeof chat;
+      chatAdmin: typeof chatAdmin;
       checkpoints: typeof checkpoints;
       common: typeof common;
       compliance: typeof compliance;

@@ -24,6 +24,7 @@ const places: Readonly<Record<string, string>> = {
   "/settings": "settings",
   "/settings/announcements": "notifications",
   "/settings/roles": "roles",
+  "/settings/team-chat": "chat",
   "/settings/workflows": "workflows",
 };
 

@@ -32,12 +32,15 @@ export function fileRoutes({ pools }: RouteContext): Router {
   router.post("/files", async (req, res) => {
     const name = nameFor(req.query.name);
     // Checked before the file is read, so that nobody uploads 25 MB in vain.
-    await asVisitor(pool, req, (db) => db.query("select app_hidden.require_file_upload()"));
+    const forChat = req.query.for === "chat";
+    await asVisitor(pool, req, (db) => db.query("select app_hidden.require_file_upload($1)", [forChat]));
     refuseEarly(req);
     const kept = await taken(req, async (arrived) => {
       const { kind, name: known } = await inspect(arrived.file, name);
       // The database connection is requested only now, so that a slow sender does not block one.
-      return asVisitor(pool, req, (db) => keep(db, arrived, known, kind), { timeout: TIMEOUT_MS });
+      return asVisitor(pool, req, (db) => keep(db, arrived, { name: known, kind, forChat }), {
+        timeout: TIMEOUT_MS,
+      });
     });
     const { id, name: keptName, media_type: mediaType, size, sha256 } = kept;
     res.status(201).json({ id, name: keptName, mediaType, size, sha256 });
@@ -84,19 +87,30 @@ async function taken<T>(req: Request, work: (arrived: Upload) => Promise<T>): Pr
   }
 }
 
-async function keep(db: PoolClient, { file, sha256 }: Upload, name: string, kind: string): Promise<KeptFile> {
+interface Known {
+  name: string;
+  kind: string;
+  forChat: boolean;
+}
+
+async function keep(
+  db: PoolClient,
+  { file, sha256 }: Upload,
+  { name, kind, forChat }: Known,
+): Promise<KeptFile> {
   const id = randomUUID();
   let position = 0;
   for await (const piece of file.pieces(CHUNK)) {
-    await db.query("select app_hidden.add_file_chunk($1, $2, $3)", [id, position, piece]);
+    await db.query("select app_hidden.add_file_chunk($1, $2, $3, $4)", [id, position, piece, forChat]);
     position += 1;
   }
-  const { rows } = await db.query<KeptFile>("select * from app_hidden.keep_file($1, $2, $3, $4, $5)", [
+  const { rows } = await db.query<KeptFile>("select * from app_hidden.keep_file($1, $2, $3, $4, $5, $6)", [
     id,
     name,
     kind,
     file.size,
     sha256,
+    forChat,
   ]);
   if (!rows[0]) throw new Error("The file was not kept.");
   return rows[0];

@@ -27,6 +27,7 @@ function message(id: string, createdAt: string, more: Partial<ChatMessage> = {})
     reactions: [],
     mentions: [],
     references: [],
+    files: [],
     mayEdit: false,
     mayDelete: false,
     mayPin: false,

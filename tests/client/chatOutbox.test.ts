@@ -122,7 +122,7 @@ it("a queue that is damaged counts as empty", () => {
 
 it("signing out leaves neither unsent messages nor drafts", () => {
   queue("a");
-  keepChatDraft(ME, "c1", { text: "half a sen", mentions: [] });
+  keepChatDraft(ME, "c1", { text: "half a sen", mentions: [], files: [] });
   expect(readChatDraft(ME, "c1").text).toBe("half a sen");
   clearAllDrafts();
   expect(unsentOf(ME)).toEqual([]);
@@ -130,9 +130,9 @@ it("signing out leaves neither unsent messages nor drafts", () => {
 });
 
 it("a draft belongs to a person and a channel", () => {
-  keepChatDraft(ME, "c1", { text: "mine", mentions: [] });
+  keepChatDraft(ME, "c1", { text: "mine", mentions: [], files: [] });
   expect(readChatDraft("person-2", "c1").text).toBe("");
   expect(readChatDraft(ME, "c2").text).toBe("");
-  keepChatDraft(ME, "c1", { text: "", mentions: [] });
+  keepChatDraft(ME, "c1", { text: "", mentions: [], files: [] });
   expect(Object.keys(localStorage)).toEqual([]);
 });

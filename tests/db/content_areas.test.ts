@@ -42,6 +42,7 @@ const ofTheSubject: Record<string, Condition> = {
   chat_channels: nobody,
   chat_marks: nobody,
   chat_members: nobody,
+  chat_message_files: nobody,
   chat_message_versions: nobody,
   chat_reactions: nobody,
   // Entries hold drafts; the table shows what is published too.

@@ -1,6 +1,7 @@
-/** Team chat in two browsers: a mention, an answer, and a message that was written without a connection. */
+/** Team chat in two browsers: a mention, an answer, a message that was written without a connection, and files. */
 import type { Page } from "@playwright/test";
 
+import { pdf, png } from "../support/files.ts";
 import { axe, enter, expect, sql, test } from "./support/test.ts";
 import { hire } from "./support/testRecords.ts";
 
@@ -75,5 +76,56 @@ test("a mention moves the other's bell; they open it and answer; what is written
       "select count(*)::int from app_public.chat_messages where content = to_jsonb('Written on the train'::text)",
     );
     expect(stored?.count).toBe(1);
+  });
+});
+
+test("a picture and a PDF are attached and read by the other; HTML is refused and the text stays", async ({
+  browser,
+}) => {
+  const sender = "Fiona Files";
+  const reader = "Remy Reader";
+  const hers = await enter(browser, await hire(sender, { roles: ["manager"] }));
+  const his = await enter(browser, await hire(reader, { roles: ["manager"] }));
+  const [made] = await sql<{ id: string }>(
+    `with made as (insert into app_public.chat_channels (kind, group_name) values ('group', 'Site plans') returning id)
+     insert into app_public.chat_members (channel_id, user_id)
+       select made.id, users.id from made, app_public.users where full_name = any ($1) returning channel_id as id`,
+    [[sender, reader]],
+  );
+  for (const { page } of [hers, his]) await page.goto(`/team-chat/${made?.id}`);
+
+  await test.step("a hostile file is refused in words, beside the text and the other files", async () => {
+    await field(hers.page).fill("Here are the plans");
+    await hers.page.locator("input[type=file]").setInputFiles([
+      { name: "plan.png", mimeType: "image/png", buffer: png() },
+      { name: "notes.pdf", mimeType: "application/pdf", buffer: pdf() },
+      { name: "page.html", mimeType: "text/html", buffer: Buffer.from("<script>alert(1)</script>") },
+    ]);
+    await expect(hers.page.getByText("HTML, SVG and other markup are not allowed")).toBeVisible();
+    await field(hers.page).press("Enter");
+    await expect(hers.page.getByText("or remove those that failed")).toBeVisible();
+    await expect(field(hers.page)).toHaveValue("Here are the plans");
+    expect(await axe(hers.page)).toEqual([]);
+    await hers.page.getByRole("button", { name: "Remove page.html" }).click();
+  });
+
+  await test.step("what is attached survives a reload, and is sent", async () => {
+    await hers.page.reload();
+    await expect(hers.page.getByRole("button", { name: "Remove notes.pdf" })).toBeVisible();
+    await field(hers.page).press("Enter");
+    await expect(hers.page.getByRole("button", { name: "Remove notes.pdf" })).toBeHidden();
+  });
+
+  await test.step("the other sees the picture, opens it, and downloads the PDF", async () => {
+    const picture = messages(his.page).getByRole("img", { name: "plan.png" });
+    await expect(picture).toBeVisible();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await picture.click();
+    await expect(his.page.getByRole("dialog", { name: "plan.png" })).toBeVisible();
+    expect(await axe(his.page)).toEqual([]);
+    await his.page.keyboard.press("Escape");
+    const saved = his.page.waitForEvent("download");
+    await his.page.getByRole("link", { name: "notes.pdf" }).click();
+    expect((await saved).suggestedFilename()).toBe("notes.pdf");
   });
 });

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
+import { fetchFile, pdf, png, send, sha256 } from "../support/files.ts";
 import { type Listener, letIn, until } from "../support/live.ts";
 import { signedInAs } from "../support/signedIn.ts";
 
@@ -134,4 +135,74 @@ it("a channel is exported as lines for whoever may take the change log away, wit
     ["Ada Lovelace", ["The pump is new"]],
     ["Ada Lovelace", ["And loud"]],
   ]);
+});
+
+describe("a file of a message", () => {
+  const upload = (person: Person, name: string, bytes: Buffer) =>
+    send(person, name, new Uint8Array(bytes), {}, "&for=chat");
+
+  async function sent(person: Person, channelId: string, ...fileIds: string[]) {
+    const id = randomUUID();
+    const { body } = await person.ask(
+      `mutation Say($id: UUID!, $channelId: UUID!, $fileIds: [UUID]) {
+        sendChatMessage(input: { id: $id, channelId: $channelId, content: "", fileIds: $fileIds }) {
+          message { id files { id name mediaType size } }
+        }
+      }`,
+      { id, channelId, fileIds },
+    );
+    expect(body.errors).toBeUndefined();
+    return body.data?.sendChatMessage as { message: { id: string; files: unknown[] } };
+  }
+
+  it("is uploaded by a person without a right to evidence, and saved, never shown, by those in the channel", async () => {
+    const { ada, grace, alan, channel } = await group();
+    expect((await send(ada, "plan.pdf", new Uint8Array(pdf()))).code).toBe("FORBIDDEN");
+    const kept = await upload(ada, "plan.pdf", pdf());
+    expect(kept.status).toBe(201);
+    const { message } = await sent(ada, channel, kept.body.id);
+    expect(message.files).toEqual([
+      { id: kept.body.id, name: "plan.pdf", mediaType: "application/pdf", size: pdf().length },
+    ]);
+    const answer = await fetchFile(grace, kept.body.id);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": "attachment; filename=\"plan.pdf\"; filename*=UTF-8''plan.pdf",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "no-store, no-transform",
+    });
+    expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(kept.body.sha256);
+    expect((await fetchFile(alan, kept.body.id)).status).toBe(404);
+  });
+
+  it("is not served any more once its message is deleted or the person has left", async () => {
+    const { ada, grace, channel } = await group();
+    const [first, second] = [await upload(ada, "a.png", png()), await upload(ada, "b.png", png())];
+    const { message } = await sent(ada, channel, first.body.id);
+    await sent(ada, channel, second.body.id);
+    expect((await fetchFile(grace, first.body.id)).status).toBe(200);
+    await ada.ask("mutation Go($id: UUID!) { deleteChatMessage(input: { id: $id }) { message { id } } }", {
+      id: message.id,
+    });
+    for (const person of [ada, grace]) expect((await fetchFile(person, first.body.id)).status).toBe(404);
+    expect((await fetchFile(grace, second.body.id)).status).toBe(200);
+    await grace.ask("mutation Go($id: UUID!) { leaveChatGroup(input: { channelId: $id }) { leftId } }", {
+      id: channel,
+    });
+    expect((await fetchFile(grace, second.body.id)).status).toBe(404);
+  });
+
+  it.each([
+    ["HTML", "page.html", "<!doctype html><script>alert(1)</script>"],
+    ["SVG", "drawing.svg", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ["HTML as an image", "photo.png", "<html><script>alert(1)</script></html>"],
+  ])("is refused with words if it is %s", async (_what, name, content) => {
+    const { ada } = await group();
+    const { status, message } = await upload(ada, name, Buffer.from(content));
+    expect([status, message]).toEqual([
+      400,
+      expect.stringMatching(/HTML, SVG and other markup are not allowed/),
+    ]);
+  });
 });

@@ -16,8 +16,9 @@ export async function send(
   name: string,
   bytes: Uint8Array | ReadableStream,
   headers: Record<string, string> = {},
+  query = "",
 ): Promise<Sent> {
-  const answer = await fetch(`${browser.url}/files?name=${encodeURIComponent(name)}`, {
+  const answer = await fetch(`${browser.url}/files?name=${encodeURIComponent(name)}${query}`, {
     method: "POST",
     body: bytes as BodyInit,
     headers: {

@@ -94,6 +94,7 @@ export const acts: Record<string, Act> = {
   remove_chat_member: { who: approved },
   archive_chat_group: { who: approved },
   hold_chat_channel: { who: superAdmin },
+  chat_messages_to_expire: settles,
   chat_channels_to_export: { who: needs("audit_logs_view", "full") },
 
   my_team_records: { who: staff },

@@ -56,6 +56,17 @@ export const samples: Record<string, Sample> = {
     },
     touch: "added_at = added_at - interval '1 day'",
   },
+  chat_message_files: {
+    make: async (db, author) => {
+      const kept = await add(db, "files", { ...file(author), for_chat: true });
+      return add(db, "chat_message_files", {
+        message_id: (await chatMessage(db, author)).id,
+        file_id: kept.id,
+        position: 1,
+      });
+    },
+    touch: "position = 2",
+  },
   chat_message_versions: {
     make: async (db, author) => ({ message_id: (await chatMessage(db, author)).id, version: 1 }),
     touch: "content = content || '.'",

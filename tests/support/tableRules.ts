@@ -481,7 +481,7 @@ export const rules: Record<string, Rule> = {
   evidence_states: vocabulary,
   evidence_item_kinds: vocabulary,
   // What is handed over to an audit team is in audit_requests.test.ts.
-  files: { select: mayViewEvidence, spare: ["select_team", "select_policies"] },
+  files: { select: mayViewEvidence, spare: ["select_team", "select_policies", "select_sent_in_chat"] },
   evidence: {
     spare: "select_team",
     select: mayViewEvidence,
@@ -671,7 +671,7 @@ export const rules: Record<string, Rule> = {
   chat_messages: {
     select: () => false,
     own: { select: approved },
-    insert: { who: chatStaff, columns: "id channel_id thread_id content" },
+    insert: { who: chatStaff, columns: "id channel_id thread_id content file_count" },
     update: { who: () => false, columns: "content version" },
     spare: ["select_channel", "update_author"],
     sheltered: ["update_author"],
@@ -685,6 +685,7 @@ export const rules: Record<string, Rule> = {
   },
   chat_retentions: { select: staff, update: { who: settings, columns: "days version" } },
   chat_members: { select: () => false, own: { select: staff } },
+  chat_message_files: { select: chatStaff },
   chat_message_versions: { select: chatStaff },
   chat_reactions: {
     select: chatStaff,

@@ -13,11 +13,16 @@ import { useTranslation } from "react-i18next";
 
 import { IconButton } from "../IconButton.tsx";
 import { typeEdit } from "../markdown/typeEdit.ts";
+import type { KeptFile } from "../upload/uploadFile.ts";
+import { AttachButton } from "./AttachButton.tsx";
+import { ComposerFiles } from "./ComposerFiles.tsx";
 import { ComposerTools, useComposerTools } from "./ComposerTools.tsx";
-import { keepChatDraft, readChatDraft } from "./chatDraft.ts";
+import { EMPTY_DRAFT, keepChatDraft, readChatDraft } from "./chatDraft.ts";
 import { type Mention, type TypedText, toStored } from "./mentions.ts";
 import { SuggestionList } from "./SuggestionList.tsx";
 import { type FindSuggestions, type Suggestion, triggerAt } from "./suggestions.ts";
+import { useAttachments } from "./useAttachments.ts";
+import { useFileDrop } from "./useFileDrop.ts";
 import { useSuggestions } from "./useSuggestions.ts";
 
 /** The longest message, as in the database. */
@@ -37,8 +42,10 @@ interface ComposerProps {
   sendLabel: string;
   field?: RefObject<HTMLTextAreaElement | null>;
   find: FindSuggestions;
+  /** Files can be attached. */
+  takesFiles?: boolean;
   /** Takes the text as it is stored. Returns false if it could not be taken; it then stays in the field. */
-  onSend: (content: string, mentions: readonly Mention[]) => boolean;
+  onSend: (content: string, mentions: readonly Mention[], files: readonly KeptFile[]) => boolean;
   /** The arrow key upwards in an empty field. */
   onEditLast?: () => void;
   onEscape?: () => void;
@@ -59,6 +66,7 @@ export function Composer(props: ComposerProps) {
     initial,
     sendLabel,
     find,
+    takesFiles = false,
     focused = false,
     busy = false,
   } = props;
@@ -67,12 +75,13 @@ export function Composer(props: ComposerProps) {
   const id = useId();
   const own = useRef<HTMLTextAreaElement>(null);
   const area = props.field ?? own;
-  const [typed, setTyped] = useState<TypedText>(() => {
-    const draft = place === undefined ? undefined : readChatDraft(viewerId, place);
-    return draft && draft.text !== "" ? draft : (initial ?? { text: "", mentions: [] });
-  });
+  const [draft] = useState(() => (place === undefined ? EMPTY_DRAFT : readChatDraft(viewerId, place)));
+  const [typed, setTyped] = useState<TypedText>(draft.text !== "" ? draft : (initial ?? draft));
   // Of now: writing into the field changes it before the next render.
   const latest = useRef(typed);
+  const attachments = useAttachments(takesFiles ? draft.files : [], (files) => keep({ files }));
+  const drop = useFileDrop(takesFiles ? attachments.add : undefined);
+  const [isWaiting, setWaiting] = useState(false);
   const [cursor, setCursor] = useState<number>();
   const [closedAt, setClosedAt] = useState<number>();
   const tools = useComposerTools();
@@ -82,7 +91,9 @@ export function Composer(props: ComposerProps) {
   const { shown, active, setActive } = useSuggestions(open, find);
   const isListed = shown.length > 0;
   const left = LONGEST_MESSAGE - typed.text.length;
-  const isEmpty = typed.text.trim() === "";
+  const isEmpty = typed.text.trim() === "" && attachments.files.length === 0;
+  const isUploading = attachments.uploads.length > 0;
+  if (isWaiting && !isUploading) setWaiting(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
@@ -99,16 +110,24 @@ export function Composer(props: ComposerProps) {
     current.setSelectionRange(current.value.length, current.value.length);
   }, [focused, area]);
 
+  function keep({ files = attachments.files }: { files?: readonly KeptFile[] }) {
+    const { text, mentions } = latest.current;
+    if (place !== undefined) keepChatDraft(viewerId, place, { text, mentions, files });
+  }
+
   function change(next: TypedText) {
     latest.current = next;
     setTyped(next);
-    if (place !== undefined) keepChatDraft(viewerId, place, next);
+    keep({});
   }
 
   function send() {
-    if (isEmpty || left < 0 || busy) return;
-    if (!onSend(toStored({ ...typed, text: typed.text.trim() }), typed.mentions)) return;
+    setWaiting(isUploading);
+    if (isEmpty || isUploading || left < 0 || busy) return;
+    const text = toStored({ ...typed, text: typed.text.trim() });
+    if (!onSend(text, typed.mentions, attachments.files)) return;
     change({ text: "", mentions: [] });
+    attachments.clear();
     setClosedAt(undefined);
   }
 
@@ -160,9 +179,10 @@ export function Composer(props: ComposerProps) {
     <chakra.div
       position="relative"
       borderWidth="1px"
-      borderColor="border.control"
+      borderColor={drop.isOver ? "accent.solid" : "border.control"}
       borderRadius="md"
-      bg="bg.surface"
+      bg={drop.isOver ? "accent.soft" : "bg.surface"}
+      {...drop.handlers}
       css={{
         "&:has(textarea:focus-visible)": {
           borderColor: "accent.solid",
@@ -213,10 +233,15 @@ export function Composer(props: ComposerProps) {
           onTyping?.();
         }}
         onKeyDown={handleKey}
+        onPaste={drop.handlePaste}
         onSelect={followCursor}
         onBlur={() => setCursor(undefined)}
       />
+      {(isUploading || attachments.isTooMany || attachments.files.length > 0) && (
+        <ComposerFiles attachments={attachments} isWaiting={isWaiting} />
+      )}
       <chakra.div display="flex" alignItems="center" gap="0.5" px="1" pb="1">
+        {takesFiles && <AttachButton disabled={busy} onFiles={attachments.add} />}
         <ComposerTools tools={tools.list} disabled={busy} onUse={(tool) => tools.use(tool, area.current)} />
         <chakra.span role="status" srOnly>
           {isListed && t("composer.found", { count: shown.length })}
@@ -236,7 +261,7 @@ export function Composer(props: ComposerProps) {
           label={sendLabel}
           size="sm"
           variant={isEmpty ? "ghost" : "solid"}
-          aria-disabled={isEmpty || left < 0 || busy || undefined}
+          aria-disabled={isEmpty || isUploading || left < 0 || busy || undefined}
           onClick={send}
         >
           <SendHorizontal aria-hidden />

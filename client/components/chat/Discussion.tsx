@@ -33,7 +33,8 @@ export function Discussion({ recordKind, recordId }: DiscussionProps) {
   }
   return (
     <chakra.div
-      h="min(44rem, calc(100dvh - 14rem))"
+      // On phones the head of the record and the bar below leave less room for the field.
+      h={{ base: "calc(100dvh - 22.5rem)", md: "min(44rem, calc(100dvh - 14rem))" }}
       minH="24rem"
       display="flex"
       borderWidth="1px"

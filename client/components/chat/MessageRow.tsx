@@ -9,6 +9,7 @@ import { Button } from "../Button.tsx";
 import { Tip } from "../Tip.tsx";
 import type { MessageActions } from "./actions.ts";
 import { ChatText } from "./ChatText.tsx";
+import { MessageFiles } from "./MessageFiles.tsx";
 import { MessageTools } from "./MessageTools.tsx";
 import { ReactionBar } from "./ReactionBar.tsx";
 import type { ChatMessage } from "./types.ts";
@@ -105,6 +106,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
               viewerId={viewerId}
             />
           ))}
+        <MessageFiles files={message.files} />
         {editedAt && content !== null && !editor && (
           <Tip text={formatDateTime(editedAt)}>
             <chakra.span color="fg.muted" fontSize="meta">

@@ -6,8 +6,9 @@ import { formatList } from "../../i18n/format.ts";
 import { ErrorPanel } from "../ErrorPanel.tsx";
 import { Loading } from "../Loading.tsx";
 import { toast } from "../toast.ts";
+import type { KeptFile } from "../upload/uploadFile.ts";
 import { Composer } from "./Composer.tsx";
-import { keepChatDraft } from "./chatDraft.ts";
+import { EMPTY_DRAFT, keepChatDraft } from "./chatDraft.ts";
 import { DeleteMessage } from "./DeleteMessage.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { MessageRow } from "./MessageRow.tsx";
@@ -110,8 +111,8 @@ export function MessageStream(props: MessageStreamProps) {
   });
   useEffect(() => onSent((message) => handleSent(message)), []);
 
-  function send(content: string, mentions: readonly Mention[]) {
-    const queued = queueText(viewerId, to, threadId ?? null, content, mentions);
+  function send(content: string, mentions: readonly Mention[], files: readonly KeptFile[]) {
+    const queued = queueText(viewerId, to, threadId ?? null, content, mentions, files);
     if (!queued) toast.error(t("unsent.full"), t("unsent.fullText"));
     // What one has written is at the end.
     else if (loaded?.hasMoreAfter) messages.toLatest();
@@ -124,7 +125,7 @@ export function MessageStream(props: MessageStreamProps) {
   }
 
   function closeEditor(id: string) {
-    keepChatDraft(viewerId, editPlace(id), { text: "", mentions: [] });
+    keepChatDraft(viewerId, editPlace(id), EMPTY_DRAFT);
     setEditing(undefined);
     field.current?.focus();
   }
@@ -227,7 +228,9 @@ export function MessageStream(props: MessageStreamProps) {
         {arrived &&
           t("list.arrived", {
             name: arrived.author?.fullName ?? t("message.formerPerson"),
-            text: plainText(arrived.content ?? "", arrived.mentions),
+            text:
+              plainText(arrived.content ?? "", arrived.mentions) ||
+              formatList(arrived.files.map((file) => file.name)),
           })}
       </chakra.span>
       <chakra.div px={{ base: "3", md: "4" }} pb="3" pt="1">
@@ -246,6 +249,7 @@ export function MessageStream(props: MessageStreamProps) {
             sendLabel={t("composer.send")}
             field={field}
             find={find}
+            takesFiles
             onSend={send}
             focused={threadId !== undefined}
             onEditLast={editLast}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
 import { RelativeDate } from "../RelativeDate.tsx";
 import { ChatText } from "./ChatText.tsx";
+import { MessageFiles } from "./MessageFiles.tsx";
 import type { ChatMessage } from "./types.ts";
 
 interface MessageSummaryProps {
@@ -17,7 +18,7 @@ interface MessageSummaryProps {
 /** A message in a list of found, pinned or decided ones, with the way to its place. */
 export function MessageSummary({ message, viewerId, channel, onShow }: MessageSummaryProps) {
   const { t } = useTranslation("chat");
-  const { id, author, content, createdAt, mentions, references } = message;
+  const { id, author, content, createdAt, mentions, references, files } = message;
 
   return (
     <chakra.li px="4" py="3" borderBottomWidth="1px">
@@ -53,6 +54,7 @@ export function MessageSummary({ message, viewerId, channel, onShow }: MessageSu
           viewerId={viewerId}
         />
       )}
+      <MessageFiles files={files} />
     </chakra.li>
   );
 }

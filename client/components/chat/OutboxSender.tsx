@@ -21,30 +21,29 @@ export function OutboxSender({ viewerId, count }: { viewerId: string; count: num
   const client = useApolloClient();
   const [leaving, setLeaving] = useState<Leaving>();
 
-  const send = useEffectEvent(async ({ id, to, threadId, content }: Unsent): Promise<Attempt> => {
+  const send = useEffectEvent(async ({ id, to, threadId, content, files = [] }: Unsent): Promise<Attempt> => {
     if (!navigator.onLine) return { result: "unreachable" };
+    const message = { id, threadId, content, fileIds: files.map((file) => file.id) };
     try {
       const sent =
         "channelId" in to
           ? (
               await client.mutate({
                 mutation: SendChatMessageDocument,
-                variables: { input: { id, channelId: to.channelId, threadId, content } },
+                variables: { input: { ...message, channelId: to.channelId } },
               })
             ).data?.sendChatMessage?.message
           : (
               await client.mutate({
                 mutation: SendRecordMessageDocument,
-                variables: {
-                  input: { id, recordKind: to.recordKind, recordId: to.recordId, threadId, content },
-                },
+                variables: { input: { ...message, recordKind: to.recordKind, recordId: to.recordId } },
               })
             ).data?.sendRecordMessage?.message;
       if (sent) publishSent(messageOf(sent));
       return { result: "sent" };
     } catch (error) {
-      const { code, message } = serverErrorOf(error);
-      return LATER.has(code) ? { result: "unreachable" } : { result: "rejected", problem: message };
+      const { code, message: problem } = serverErrorOf(error);
+      return LATER.has(code) ? { result: "unreachable" } : { result: "rejected", problem };
     }
   });
 

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { CircleAlert, Clock3 } from "lucide-react";
+import { CircleAlert, Clock3, Paperclip } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../Button.tsx";
@@ -18,7 +18,7 @@ interface UnsentRowProps {
 /** A message that is not sent yet, and why. */
 export function UnsentRow({ message, viewerId, waiting, onRetry, onDiscard }: UnsentRowProps) {
   const { t } = useTranslation("chat");
-  const { id, content, mentions, problem } = message;
+  const { id, content, mentions, problem, files = [] } = message;
 
   return (
     <chakra.article
@@ -30,6 +30,12 @@ export function UnsentRow({ message, viewerId, waiting, onRetry, onDiscard }: Un
     >
       <chakra.div color="fg.muted">
         <ChatText id={id} content={content} mentions={mentions} references={[]} viewerId={viewerId} />
+        {files.map((file) => (
+          <chakra.p key={file.id} display="flex" alignItems="center" gap="1" overflowWrap="anywhere">
+            <Paperclip size={12} aria-hidden />
+            {file.name}
+          </chakra.p>
+        ))}
       </chakra.div>
       <chakra.p
         display="flex"

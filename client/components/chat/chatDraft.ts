@@ -1,28 +1,35 @@
 import { CHAT_DRAFTS } from "../allDrafts.ts";
+import type { KeptFile } from "../upload/uploadFile.ts";
 import type { TypedText } from "./mentions.ts";
 
-const EMPTY: TypedText = { text: "", mentions: [] };
+/** The text of a message that is not sent, and the files that are uploaded for it. */
+export interface ChatDraft extends TypedText {
+  files: readonly KeptFile[];
+}
+
+export const EMPTY_DRAFT: ChatDraft = { text: "", mentions: [], files: [] };
 
 function keyOf(viewerId: string, place: string): string {
   return `${CHAT_DRAFTS}${viewerId}.${place}`;
 }
 
 /** What the person has typed for a channel, a thread or a record and not sent; it survives closing the browser. */
-export function readChatDraft(viewerId: string, place: string): TypedText {
+export function readChatDraft(viewerId: string, place: string): ChatDraft {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(viewerId, place)) ?? "null");
-    if (typeof stored !== "object" || stored === null || !("text" in stored)) return EMPTY;
-    if (typeof stored.text !== "string") return EMPTY;
+    if (typeof stored !== "object" || stored === null || !("text" in stored)) return EMPTY_DRAFT;
+    if (typeof stored.text !== "string") return EMPTY_DRAFT;
     const mentions = "mentions" in stored && Array.isArray(stored.mentions) ? stored.mentions : [];
-    return { text: stored.text, mentions };
+    const files = "files" in stored && Array.isArray(stored.files) ? stored.files : [];
+    return { text: stored.text, mentions, files };
   } catch {
-    return EMPTY;
+    return EMPTY_DRAFT;
   }
 }
 
-export function keepChatDraft(viewerId: string, place: string, draft: TypedText) {
+export function keepChatDraft(viewerId: string, place: string, draft: ChatDraft) {
   const key = keyOf(viewerId, place);
-  if (draft.text === "") return localStorage.removeItem(key);
+  if (draft.text === "" && draft.files.length === 0) return localStorage.removeItem(key);
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {

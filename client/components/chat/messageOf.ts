@@ -11,13 +11,14 @@ function mentionsOf({ mentions }: ChatMessageFieldsFragment): Mention[] {
 
 /** A message of the API as the parts of the chat use it. */
 export function messageOf(message: ChatMessageFieldsFragment): ChatMessage {
-  const { isDeleted, content, reactions, references } = message;
+  const { isDeleted, content, reactions, references, files } = message;
   return {
     ...message,
     channelId: message.channelId ?? "",
     content: isDeleted ? null : content,
     mentions: mentionsOf(message),
     references: references ?? [],
+    files: (files ?? []).filter((file) => file !== null),
     reactions: (reactions ?? []).map((reaction) => ({
       ...reaction,
       people: (reaction.people ?? []).filter((person) => person !== null),

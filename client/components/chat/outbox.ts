@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 import { OUTBOX } from "../allDrafts.ts";
+import type { KeptFile } from "../upload/uploadFile.ts";
 import type { Mention } from "./mentions.ts";
 
 /** Where a message goes: to a channel, or to that of a record, which may not exist yet. */
@@ -15,6 +16,8 @@ export interface Unsent {
   content: string;
   /** The names of those whom it mentions. */
   mentions: readonly Mention[];
+  /** Uploaded already, because files are not stored in the browser. */
+  files?: readonly KeptFile[];
   at: string;
   /** Why the server rejected it; it is sent again only if the person says so. */
   problem?: string;

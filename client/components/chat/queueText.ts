@@ -1,4 +1,5 @@
 import { newId } from "../record/newId.ts";
+import type { KeptFile } from "../upload/uploadFile.ts";
 import type { Mention } from "./mentions.ts";
 import { type Destination, queueMessage } from "./outbox.ts";
 
@@ -9,6 +10,7 @@ export function queueText(
   threadId: string | null,
   content: string,
   mentions: readonly Mention[],
+  files: readonly KeptFile[] = [],
 ): boolean {
   try {
     queueMessage(viewerId, {
@@ -17,6 +19,7 @@ export function queueText(
       threadId,
       content,
       mentions,
+      files,
       at: new Date().toISOString(),
     });
     return true;

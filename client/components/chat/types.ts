@@ -26,6 +26,14 @@ export interface ChatReaction {
   people: readonly ChatPerson[];
 }
 
+/** A file that was sent with a message. */
+export interface ChatFile {
+  id: string;
+  name: string;
+  mediaType: string;
+  size: number;
+}
+
 export interface ChatMessage {
   id: string;
   channelId: string;
@@ -42,6 +50,7 @@ export interface ChatMessage {
   reactions: readonly ChatReaction[];
   mentions: readonly Mention[];
   references: readonly ChatReference[];
+  files: readonly ChatFile[];
   mayEdit: boolean;
   mayDelete: boolean;
   mayPin: boolean;

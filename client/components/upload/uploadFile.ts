@@ -9,6 +9,9 @@ export interface KeptFile {
   size: number;
 }
 
+/** What a file is uploaded for, if not for a record. */
+export type UploadUse = "chat";
+
 export const LARGEST = 25 * 1024 * 1024;
 
 interface Sending {
@@ -25,10 +28,11 @@ function isFormError(body: unknown): body is { errors: GraphQLFormattedError[] }
 }
 
 /** Uploads a file as the body of the request. XMLHttpRequest reports the progress, which fetch does not. */
-export function uploadFile(file: File, onProgress: (share: number) => void): Sending {
+export function uploadFile(file: File, onProgress: (share: number) => void, use?: UploadUse): Sending {
   const request = new XMLHttpRequest();
+  const query = new URLSearchParams(use ? { name: file.name, for: use } : { name: file.name });
   const kept = new Promise<KeptFile>((resolve, reject) => {
-    request.open("POST", `/files?${new URLSearchParams({ name: file.name })}`);
+    request.open("POST", `/files?${query}`);
     request.responseType = "json";
     request.setRequestHeader("Content-Type", "application/octet-stream");
     for (const [name, value] of Object.entries(requestHeaders())) request.setRequestHeader(name, value);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { newId } from "../record/newId.ts";
-import { type KeptFile, LARGEST, uploadFile } from "./uploadFile.ts";
+import { type KeptFile, LARGEST, type UploadUse, uploadFile } from "./uploadFile.ts";
 
 /** A file that is being uploaded, or whose upload failed. */
 export interface Upload {
@@ -14,7 +14,7 @@ export interface Upload {
 }
 
 /** Uploads several files at once, each with its own progress and error; leaving the page stops them. */
-export function useUploads(onKept: (file: KeptFile) => void, tooLarge: string) {
+export function useUploads(onKept: (file: KeptFile) => void, tooLarge: string, use?: UploadUse) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const stops = useRef(new Map<string, () => void>());
   // The latest callback, because the list that it extends may have changed during the upload.
@@ -39,7 +39,7 @@ export function useUploads(onKept: (file: KeptFile) => void, tooLarge: string) {
   }
 
   async function start({ key, file }: Pick<Upload, "key" | "file">) {
-    const { kept, stop } = uploadFile(file, (share) => change(key, { share }));
+    const { kept, stop } = uploadFile(file, (share) => change(key, { share }), use);
     stops.current.set(key, stop);
     try {
       const made = await kept;

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import { MessagesSquare } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-
 import { useChangeLogQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { asOfDay, READS_TRAIL } from "../../asOf/day.ts";
@@ -9,6 +9,7 @@ import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { FilterBar } from "../../components/register/FilterBar.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
@@ -18,6 +19,8 @@ import { ExportLog } from "./ExportLog.tsx";
 import { LogDays } from "./LogDays.tsx";
 import { PAGE, variablesOf } from "./logQuery.ts";
 import { useLogFilters } from "./useLogFilters.ts";
+
+const ChatExport = lazyComponent(async () => (await import("./ChatExport.tsx")).ChatExport);
 
 const columns: never[] = [];
 const defaultSort = { key: "at", descending: true };
@@ -29,14 +32,27 @@ export default function ChangeLogScreen() {
   const filters = useLogFilters();
   const control = useRegister({ name: "change_log", filters, columns, defaultSort });
   const variables = variablesOf(control.state);
+  const [isChatOpen, setChatOpen] = useState(false);
 
   return (
     <>
       <PageHead
         title={t("title")}
         context={t("context")}
-        actions={mayExport && !asOfDay && <ExportLog variables={variables} />}
+        actions={
+          mayExport &&
+          !asOfDay && (
+            <>
+              <Button onClick={() => setChatOpen(true)}>
+                <MessagesSquare aria-hidden />
+                {t("exportChat")}
+              </Button>
+              <ExportLog variables={variables} />
+            </>
+          )
+        }
       />
+      {isChatOpen && <ChatExport onClose={() => setChatOpen(false)} />}
       <chakra.div mb="4">
         {asOfDay ? (
           <chakra.p color="fg.muted">{t("record:history.until", { day: formatLongDate(asOfDay) })}</chakra.p>

@@ -22,6 +22,7 @@ import { PersonName } from "../../components/PersonName.tsx";
 import { toast } from "../../components/toast.ts";
 import { AddMembers } from "./AddMembers.tsx";
 import { GroupDialog } from "./GroupDialog.tsx";
+import { LegalHold } from "./LegalHold.tsx";
 import { PresenceSwitch } from "./PresenceSwitch.tsx";
 
 interface DetailsProps {
@@ -116,6 +117,7 @@ export function Details({ channel, viewerId, onClose }: DetailsProps) {
           )}
         </div>
         <PresenceSwitch />
+        <LegalHold channel={channel} />
         {kind === "group" && (
           <chakra.div display="flex" flexWrap="wrap" gap="2">
             {isGroup && (

@@ -26,6 +26,13 @@ export const changeLogScreens: Screen[] = [
     shows: (page) => page.getByText("No entries match"),
   },
   {
+    name: "change log, export of the chat",
+    as: admin,
+    path: "/audits/log",
+    act: (page) => page.getByRole("button", { name: "Export chat" }).click(),
+    shows: (page) => page.getByRole("list", { name: "Channels" }).getByRole("listitem").first(),
+  },
+  {
     name: "entry of the change log",
     as: admin,
     path: entry,

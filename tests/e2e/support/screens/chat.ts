@@ -1,6 +1,7 @@
-/** Team chat: the list of channels, a channel with messages, its lists, and the discussion of a record. */
+/** Team chat: the list of channels, a channel with messages, its lists, the discussion of a record, and retention. */
 import type { Page } from "@playwright/test";
 
+import { pdf, png, sha256 } from "../../../support/files.ts";
 import { sql } from "../database.ts";
 import type { Screen } from "../screen.ts";
 
@@ -30,6 +31,32 @@ async function channel(): Promise<string> {
   return found.id;
 }
 
+/** The group with a message that has a picture and another file. */
+async function channelWithFiles(): Promise<string> {
+  const id = await channel();
+  const name = "Supplier contract, second draft of the annex on availability.pdf";
+  for (const [file, type, bytes] of [
+    ["site-plan.png", "image/png", png()],
+    [name, "application/pdf", pdf()],
+  ] as const) {
+    await sql(
+      `with said as (
+         insert into app_public.chat_messages (channel_id, user_id, message_type, content, file_count)
+         select $1, id, 'chat', '""', 1 from app_public.users
+         where full_name = $2 and not exists (select from app_public.files where name = $3 and for_chat) returning id, user_id
+       ), kept as (
+         insert into app_public.files (name, media_type, size, sha256, for_chat, created_by)
+         select $3, $4, $5::int, $6, true, user_id from said returning id
+       ), bytes as (
+         insert into app_private.file_chunks (file_id, position, bytes) select id, 0, $7 from kept
+       )
+       insert into app_public.chat_message_files (message_id, file_id, position) select said.id, kept.id, 1 from said, kept`,
+      [id, admin, file, type, bytes.length, sha256(bytes), bytes],
+    );
+  }
+  return id;
+}
+
 const log = (page: Page) => page.getByRole("log").getByRole("article").first();
 
 export const chatScreens: Screen[] = [
@@ -44,6 +71,23 @@ export const chatScreens: Screen[] = [
     as: admin,
     path: async () => `/team-chat/${await channel()}`,
     shows: log,
+  },
+  {
+    name: "team chat, messages with files",
+    as: admin,
+    path: async () => `/team-chat/${await channelWithFiles()}`,
+    shows: (page) => page.getByRole("img", { name: "site-plan.png" }),
+  },
+  {
+    name: "team chat, files of a message that is written",
+    as: admin,
+    path: async () => `/team-chat/${await channel()}`,
+    act: (page) =>
+      page.locator("input[type=file]").setInputFiles([
+        { name: "minutes.pdf", mimeType: "application/pdf", buffer: pdf() },
+        { name: "page.html", mimeType: "text/html", buffer: Buffer.from("<p>") },
+      ]),
+    shows: (page) => page.getByText("HTML, SVG and other markup are not allowed"),
   },
   {
     name: "team chat, a message and its thread",
@@ -78,5 +122,31 @@ export const chatScreens: Screen[] = [
       return `/risks/${risk?.id}?tab=discussion`;
     },
     shows: (page) => page.getByText("No discussion yet"),
+  },
+  {
+    name: "team chat, legal hold",
+    as: admin,
+    path: async () => `/team-chat/${await channel()}`,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Details" }).click();
+      await page.getByRole("button", { name: "Place on legal hold" }).click();
+    },
+    shows: (page) => page.getByRole("dialog", { name: /legal hold/ }),
+  },
+  {
+    name: "team chat settings",
+    as: admin,
+    path: "/settings/team-chat",
+    shows: (page) => page.getByRole("button", { name: "Change retention of Groups" }),
+  },
+  {
+    name: "team chat settings, retention",
+    as: admin,
+    path: "/settings/team-chat",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Change retention of Groups" }).click();
+      await page.getByLabel("Delete messages after").fill("365");
+    },
+    shows: (page) => page.getByText("No messages are older."),
   },
 ];
