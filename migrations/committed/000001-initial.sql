@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:25209457249614ea8a7d1d058bd99d1429a695de
+--! Hash: sha1:e6183971b72585d1713eeb0fce9e75bb9e8fb74b
 --! Message: Initial
 
 --! Included index.sql
@@ -5074,7 +5074,7 @@ create table if not exists app_public.chat_messages (
   user_id uuid not null references app_public.users on delete cascade,
   content app_public.message not null,
   message_type text not null references app_public.chat_message_types on delete restrict,
-  -- title, type, priority, isRead, entityType, entityId, actionUrl, kind
+  -- title, type, priority, isRead, entityType, entityId, actionUrl, kind; change
   context_data jsonb not null default '{}'
     check (jsonb_typeof(context_data) = 'object' and octet_length(context_data::text) <= 16384),
   created_at timestamptz not null default app_hidden.now()
@@ -5088,7 +5088,7 @@ create index if not exists chat_messages_unread_idx on app_public.chat_messages 
   where message_type = 'notification' and context_data ->> 'isRead' is distinct from 'true';
 comment on table app_public.chat_messages is E'@behavior -insert -update -delete -query:resource:connection -query:resource:single\nWhat was said to a person. Everybody sees their own.';
 comment on column app_public.chat_messages.content is 'What it says.';
-comment on column app_public.chat_messages.context_data is 'title, type, priority, isRead, entityType, entityId, actionUrl and kind; the fields beside it read them with their defaults.';
+comment on column app_public.chat_messages.context_data is 'Of a notification title, type, priority, isRead, entityType, entityId, actionUrl and kind; of a message in a channel the change that it quotes. The fields beside it read them with their defaults.';
 comment on column app_public.chat_messages.user_id is 'Who receives the message.';
 comment on column app_public.chat_messages.message_type is 'What kind of message it is.';
 comment on constraint chat_messages_user_id_fkey on app_public.chat_messages is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
@@ -5492,7 +5492,7 @@ begin
     when subject_table = 'workflow_tasks' then '/workflows/tasks'
     when subject_table = 'policy_versions' then (select '/policies/' || policy_id from app_public.policy_versions where id = subject_id)
     when subject_table = 'report_schedules' then '/reports'
-    when subject_table = 'chat_messages' then (select '/team-chat/' || channel_id || '?message=' || id from app_public.chat_messages where id = subject_id)
+    when subject_table = 'chat_messages' then (select app_hidden.chat_message_path(chat_messages) from app_public.chat_messages where id = subject_id)
     when subject_table = 'workflow_versions' then (select '/workflows/' || workflow_id from app_public.workflow_versions where id = subject_id)
     when subject_id is not null then path || subject_id
     when subject_table = 'frameworks' then '/compliance'
@@ -8096,11 +8096,26 @@ create or replace function app_hidden.with_names(entry jsonb) returns jsonb as $
   ), '{}') end;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
+-- The changes of some records, newest first; of them the one at only_seq, if that is given.
+create or replace function app_private.changes_at(tables text[], ids text[], newest int, only_seq bigint) returns setof app_public.change as $$
+begin
+  if only_seq is null then
+    return query select * from app_hidden.changes(tables, ids, newest);
+  else
+    return query
+      select seq, at, entry -> 'actor' ->> 'name', operation, table_name, record_id, nullif(entry -> 'reason', 'null')::app_public.message,
+        nullif(entry -> 'before', 'null'), nullif(entry -> 'after', 'null')
+      from trail.at_position(only_seq) cross join lateral (select content::jsonb as entry) as parsed
+      where table_name = any (tables) and record_id = any (ids);
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
 /*
  * Newest first, at most 1,000; nothing for users who may not see the records of the area. Entries of parts
- * (registers.parts) are shown to users who may see them.
+ * (registers.parts) are shown to users who may see them. With only_seq the entry at that position, if it is one of them.
  */
-create or replace function app_hidden.history(area text, record_id uuid, newest int) returns setof app_public.change as $$
+create or replace function app_hidden.history(area text, record_id uuid, newest int, only_seq bigint default null) returns setof app_public.change as $$
 #variable_conflict use_variable
 declare
   at_most constant int := least(greatest(coalesce(newest, 200), 0), 1000);
@@ -8116,7 +8131,7 @@ begin
   if not app_hidden.sees_record(table_name, record_id) then
     return;
   end if;
-  entries := array(select change from app_hidden.changes(array[table_name], array[record_id::text], at_most) as change
+  entries := array(select change from app_private.changes_at(array[table_name], array[record_id::text], at_most, only_seq) as change
     -- The other record of a link is named only to users who may see it.
     where change.operation <> 'event' or not change.after ? 'area' or exists (
       select from app_private.registers as other join pg_class on pg_class.oid = other.record_table
@@ -8127,7 +8142,7 @@ begin
         -- A part that is a record too, such as a finding of a control, may not be assigned to the reader.
         case when app_hidden.sees_only_assigned(part."table") then format('and id = any (app_hidden.my_ids(%L))', part."table") end)
         into ids using record_id;
-      more := array(select change from app_hidden.changes(array[part."table"], ids, at_most) as change);
+      more := array(select change from app_private.changes_at(array[part."table"], ids, at_most, only_seq) as change);
       entries := entries || more;
     end if;
   end loop;
@@ -9510,7 +9525,7 @@ $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.risks_is_review_overdue(app_public.risks) is E'@notNull\nWhether the risk is identified and its next review was due before today (UTC).';
 
 -- The history of a risk: itself, its assessments, its tasks and its acceptances, as far as the reader may see them.
-create or replace function app_public.risks_history(risk app_public.risks, newest int default 200) returns setof app_public.change as $$
+create or replace function app_public.risks_history(risk app_public.risks, newest int default 200, only_seq bigint default null) returns setof app_public.change as $$
   select seq, at, actor_name, operation, table_name, record_id,
     -- The rationale of an assessment came along as the reason of the new scores; the reasons of closing, reopening,
     -- archiving and restoring are for everybody who sees the risk.
@@ -9518,9 +9533,9 @@ create or replace function app_public.risks_history(risk app_public.risks, newes
       before ->> 'status' is distinct from after ->> 'status'
       or before ->> 'archived_at' is distinct from after ->> 'archived_at'
     ) then reason end, before, after
-  from app_hidden.history('risks', risk.id, newest);
+  from app_hidden.history('risks', risk.id, newest, only_seq);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.risks_history(app_public.risks, int) is E'@behavior -connection +list\nWhat happened to the risk, newest first, from the audit trail.';
+comment on function app_public.risks_history(app_public.risks, int, bigint) is E'@behavior -connection +list\nWhat happened to the risk, newest first, from the audit trail.';
 
 grant execute on function
   app_hidden.require_many(uuid[]),
@@ -9529,7 +9544,7 @@ grant execute on function
   app_public.change_risks(uuid[], app_public.risk_bulk_change),
   app_public.state_risk_scores(uuid, int, int, int, int, text, text),
   app_public.review_risk(uuid, int, text), app_public.risks_is_review_overdue(app_public.risks),
-  app_public.risks_history(app_public.risks, int)
+  app_public.risks_history(app_public.risks, int, bigint)
 to :VISITOR;
 --! EndIncluded risk_lifecycle.sql
 --! Included risk_appetites.sql
@@ -10895,13 +10910,13 @@ create or replace function app_hidden.with_parent_name(entry jsonb) returns json
   ), '{}');
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
-create or replace function app_public.compliance_requirements_history(requirement app_public.compliance_requirements, newest int default 200)
+create or replace function app_public.compliance_requirements_history(requirement app_public.compliance_requirements, newest int default 200, only_seq bigint default null)
 returns setof app_public.change as $$
   select seq, at, actor_name, operation, table_name, record_id, reason,
     app_hidden.with_parent_name(before), app_hidden.with_parent_name(after)
-  from app_hidden.history('requirements', requirement.id, newest);
+  from app_hidden.history('requirements', requirement.id, newest, only_seq);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.compliance_requirements_history(app_public.compliance_requirements, int) is E'@behavior -connection +list\nWhat happened to the requirement, newest first, from the audit trail.';
+comment on function app_public.compliance_requirements_history(app_public.compliance_requirements, int, bigint) is E'@behavior -connection +list\nWhat happened to the requirement, newest first, from the audit trail.';
 
 create or replace function app_public.frameworks_history(framework app_public.frameworks, newest int default 200)
 returns setof app_public.change as $$
@@ -10913,7 +10928,7 @@ grant execute on function
   app_public.archive_requirements(uuid[], text), app_public.restore_requirements(uuid[]),
   app_public.archive_framework(uuid, int, text), app_public.restore_framework(uuid, int),
   app_public.change_requirements(uuid[], app_public.requirement_bulk_change),
-  app_public.compliance_requirements_history(app_public.compliance_requirements, int),
+  app_public.compliance_requirements_history(app_public.compliance_requirements, int, bigint),
   app_public.frameworks_history(app_public.frameworks, int)
 to :VISITOR;
 --! EndIncluded requirement_lifecycle.sql
@@ -14064,11 +14079,11 @@ select app_private.make_searchable('app_public.audits');
 select app_private.describe_register('app_public.audits', 'Audits', 'app_hidden.search_audits(text)', '{"standard": "planned_start_on"}',
   parts => '[{"table": "audit_procedures", "by": "audit_id"}, {"table": "audit_samples", "by": "audit_id"}, {"table": "audit_requests", "by": "audit_id"}]');
 
-create or replace function app_public.audits_history(audit app_public.audits, newest int default 200) returns setof app_public.change as $$
-  select * from app_hidden.history('audits', audit.id, newest);
+create or replace function app_public.audits_history(audit app_public.audits, newest int default 200, only_seq bigint default null) returns setof app_public.change as $$
+  select * from app_hidden.history('audits', audit.id, newest, only_seq);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.audits_history(app_public.audits, int) is E'@behavior -connection +list\nChanges of the audit, its participants, its scope, its procedures, samples, requests and working papers, newest first, from the audit trail.';
-grant execute on function app_public.audits_history(app_public.audits, int) to :VISITOR;
+comment on function app_public.audits_history(app_public.audits, int, bigint) is E'@behavior -connection +list\nChanges of the audit, its participants, its scope, its procedures, samples, requests and working papers, newest first, from the audit trail.';
+grant execute on function app_public.audits_history(app_public.audits, int, bigint) to :VISITOR;
 --! EndIncluded audit_fields.sql
 --! Included audit_participants.sql
 /*
@@ -14887,19 +14902,19 @@ select app_private.describe_register('app_public.audit_findings', 'Findings', 'a
   filters => '{"overdue": {"sql": "r.due_on < app_hidden.today() and r.status in (''open'', ''in_remediation'')"}}',
   label => $$r.reference || ' ' || r.title$$);
 
-create or replace function app_public.controls_history(control app_public.controls, newest int default 200) returns setof app_public.change as $$
-  select * from app_hidden.history('controls', control.id, newest);
+create or replace function app_public.controls_history(control app_public.controls, newest int default 200, only_seq bigint default null) returns setof app_public.change as $$
+  select * from app_hidden.history('controls', control.id, newest, only_seq);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.controls_history(app_public.controls, int) is E'@behavior -connection +list\nChanges of the control, its tests and its findings, newest first, from the audit trail.';
+comment on function app_public.controls_history(app_public.controls, int, bigint) is E'@behavior -connection +list\nChanges of the control, its tests and its findings, newest first, from the audit trail.';
 
-create or replace function app_public.audit_findings_history(finding app_public.audit_findings, newest int default 200)
+create or replace function app_public.audit_findings_history(finding app_public.audit_findings, newest int default 200, only_seq bigint default null)
 returns setof app_public.change as $$
-  select * from app_hidden.history('findings', finding.id, newest);
+  select * from app_hidden.history('findings', finding.id, newest, only_seq);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.audit_findings_history(app_public.audit_findings, int) is E'@behavior -connection +list\nChanges of the finding, newest first, from the audit trail.';
+comment on function app_public.audit_findings_history(app_public.audit_findings, int, bigint) is E'@behavior -connection +list\nChanges of the finding, newest first, from the audit trail.';
 
 grant execute on function
-  app_public.controls_history(app_public.controls, int), app_public.audit_findings_history(app_public.audit_findings, int)
+  app_public.controls_history(app_public.controls, int, bigint), app_public.audit_findings_history(app_public.audit_findings, int, bigint)
 to :VISITOR;
 --! EndIncluded control_registers.sql
 --! Included assets.sql
@@ -15662,17 +15677,17 @@ select app_private.describe_bulk_change('app_public.assets', 'app_public.change_
 select app_private.describe_bulk_archive('app_public.assets', 'app_public.archive_assets(uuid[], text)', 'assets_delete');
 
 -- Changes of stakeholders are shown to users who may see stakeholders.
-create or replace function app_public.assets_history(asset app_public.assets, newest int default 200) returns setof app_public.change as $$
-  select * from app_hidden.history('assets', asset.id, newest)
+create or replace function app_public.assets_history(asset app_public.assets, newest int default 200, only_seq bigint default null) returns setof app_public.change as $$
+  select * from app_hidden.history('assets', asset.id, newest, only_seq)
   where after ->> 'kind' is distinct from 'stakeholder' or (select app_hidden.may('asset_stakeholders', 'read'));
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.assets_history(app_public.assets, int) is E'@behavior -connection +list\nWhat happened to the asset and its links, newest first, from the audit trail.';
+comment on function app_public.assets_history(app_public.assets, int, bigint) is E'@behavior -connection +list\nWhat happened to the asset and its links, newest first, from the audit trail.';
 
 grant execute on function
   app_public.state_asset_criticality(uuid, int, text, text), app_public.follow_asset_criticality(uuid, int),
   app_public.assets_in_use(uuid[]), app_public.archive_assets(uuid[], text), app_public.restore_assets(uuid[]),
   app_public.change_assets(uuid[], app_public.asset_bulk_change), app_public.assets_impact(app_public.assets),
-  app_public.assets_history(app_public.assets, int)
+  app_public.assets_history(app_public.assets, int, bigint)
 to :VISITOR;
 --! EndIncluded asset_lifecycle.sql
 --! Included asset_imports.sql
@@ -16585,11 +16600,11 @@ select app_private.describe_register('app_public.management_reviews', 'Managemen
     {"table": "management_review_actions", "by": "review_id"}]');
 select app_private.deactivates_with('app_public.management_review_participants', 'app_public.management_reviews', '{review_id}');
 
-create or replace function app_public.management_reviews_history(review app_public.management_reviews, newest int default 200) returns setof app_public.change as $$
-  select * from app_hidden.history('management_reviews', review.id, newest);
+create or replace function app_public.management_reviews_history(review app_public.management_reviews, newest int default 200, only_seq bigint default null) returns setof app_public.change as $$
+  select * from app_hidden.history('management_reviews', review.id, newest, only_seq);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.management_reviews_history(app_public.management_reviews, int) is E'@behavior -connection +list\nChanges of the review, its participants, decisions and actions, and which inputs were commented on, newest first, from the audit trail.';
-grant execute on function app_public.management_reviews_history(app_public.management_reviews, int) to :VISITOR;
+comment on function app_public.management_reviews_history(app_public.management_reviews, int, bigint) is E'@behavior -connection +list\nChanges of the review, its participants, decisions and actions, and which inputs were commented on, newest first, from the audit trail.';
+grant execute on function app_public.management_reviews_history(app_public.management_reviews, int, bigint) to :VISITOR;
 
 -- Actions are handed over with the other tasks of a person.
 select app_private.describe_record_type('app_public.management_review_actions', 'review_actions', 'audit_reports', 'audit_reports',
@@ -20796,11 +20811,11 @@ select app_private.describe_register('app_public.evidence', 'Evidence', 'app_hid
   }',
   parts => '[{"table": "evidence_items", "by": "evidence_id"}]');
 
-create or replace function app_public.evidence_history(piece app_public.evidence, newest int default 200) returns setof app_public.change as $$
-  select * from app_hidden.history('evidence', piece.id, newest);
+create or replace function app_public.evidence_history(piece app_public.evidence, newest int default 200, only_seq bigint default null) returns setof app_public.change as $$
+  select * from app_hidden.history('evidence', piece.id, newest, only_seq);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.evidence_history(app_public.evidence, int) is E'@behavior -connection +list\nChanges of the piece, its items and its links, newest first, from the audit trail.';
-grant execute on function app_public.evidence_history(app_public.evidence, int) to :VISITOR;
+comment on function app_public.evidence_history(app_public.evidence, int, bigint) is E'@behavior -connection +list\nChanges of the piece, its items and its links, newest first, from the audit trail.';
+grant execute on function app_public.evidence_history(app_public.evidence, int, bigint) to :VISITOR;
 --! EndIncluded evidence_export.sql
 --! Included file_downloads.sql
 /*
@@ -22640,12 +22655,12 @@ select app_private.deactivates_with('app_public.policy_requirements', 'app_publi
 select app_private.deactivates_with('app_public.policy_controls', 'app_public.policies', '{policy_id}');
 
 -- The texts are left out: they are compared on the page of the policy.
-create or replace function app_public.policies_history(policy app_public.policies, newest int default 200) returns setof app_public.change as $$
+create or replace function app_public.policies_history(policy app_public.policies, newest int default 200, only_seq bigint default null) returns setof app_public.change as $$
   select seq, at, actor_name, operation, table_name, record_id, reason, before - 'text', after - 'text'
-  from app_hidden.history('policies', policy.id, newest);
+  from app_hidden.history('policies', policy.id, newest, only_seq);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.policies_history(app_public.policies, int) is E'@behavior -connection +list\nChanges of the policy, its versions without their texts, its links and who is asked to confirm it, newest first, from the audit trail.';
-grant execute on function app_public.policies_history(app_public.policies, int) to :VISITOR;
+comment on function app_public.policies_history(app_public.policies, int, bigint) is E'@behavior -connection +list\nChanges of the policy, its versions without their texts, its links and who is asked to confirm it, newest first, from the audit trail.';
+grant execute on function app_public.policies_history(app_public.policies, int, bigint) to :VISITOR;
 --! EndIncluded policy_fields.sql
 --! Included policy_lifecycle.sql
 /*
@@ -24195,12 +24210,12 @@ create or replace trigger _920_note after insert or update or delete on app_publ
   for each row execute function app_private.tg_project_stakeholders__note();
 
 -- The project, its tasks, results, requests and links; parts about people are for users who may see them.
-create or replace function app_public.projects_history(project app_public.projects, newest int default 200) returns setof app_public.change as $$
-  select * from app_hidden.history('projects', project.id, newest)
+create or replace function app_public.projects_history(project app_public.projects, newest int default 200, only_seq bigint default null) returns setof app_public.change as $$
+  select * from app_hidden.history('projects', project.id, newest, only_seq)
   where after ->> 'kind' is distinct from 'stakeholder' or (select app_hidden.may('project_stakeholders', 'read'));
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.projects_history(app_public.projects, int) is E'@behavior -connection +list\nWhat happened to the project, its tasks, its results, its requests and its links, newest first, from the audit trail.';
-grant execute on function app_public.projects_history(app_public.projects, int) to :VISITOR;
+comment on function app_public.projects_history(app_public.projects, int, bigint) is E'@behavior -connection +list\nWhat happened to the project, its tasks, its results, its requests and its links, newest first, from the audit trail.';
+grant execute on function app_public.projects_history(app_public.projects, int, bigint) to :VISITOR;
 --! EndIncluded project_links.sql
 --! Included project_deletion.sql
 /*
@@ -37696,7 +37711,7 @@ create policy update_author on app_public.chat_messages for update to :VISITOR
   using (message_type = 'chat' and user_id = (select app_hidden.assignee_id()) and deleted_at is null
     and exists (select from app_public.chat_channels as channel where channel.id = channel_id))
   with check (message_type = 'chat' and user_id = (select app_hidden.assignee_id()));
-grant insert (id, channel_id, thread_id, content) on app_public.chat_messages to :VISITOR;
+grant insert (id, channel_id, thread_id, content, context_data) on app_public.chat_messages to :VISITOR;
 grant update (content, version) on app_public.chat_messages to :VISITOR;
 -- No delete: delete_chat_message leaves a placeholder.
 
@@ -37791,7 +37806,9 @@ grant execute on function app_hidden.require_chat_message(uuid), app_hidden.requ
 
 -- With the rights of the person who asks: the policies decide. The id is made by who sends it, so a message that is sent
 -- again, because the answer to it was lost, is the one that was sent before.
-create or replace function app_public.send_chat_message(id uuid, channel_id uuid, content text, thread_id uuid default null)
+create or replace function app_public.send_chat_message(
+  id uuid, channel_id uuid, content text, thread_id uuid default null, change_seq bigint default null
+)
 returns app_public.chat_messages as $$
 #variable_conflict use_variable
 declare
@@ -37802,8 +37819,8 @@ begin
   if id is null then
     perform app_hidden.fail('IVINP', 'chat.idNeeded', 'id');
   end if;
-  insert into app_public.chat_messages as said (id, channel_id, thread_id, content)
-    select id, channel.id, thread_id, app_hidden.user_text(content)
+  insert into app_public.chat_messages as said (id, channel_id, thread_id, content, context_data)
+    select id, channel.id, thread_id, app_hidden.user_text(content), jsonb_strip_nulls(jsonb_build_object('change', change_seq))
     where not exists (select from app_public.chat_messages as sent where sent.id = id)
     on conflict do nothing;
   select * into message from app_public.chat_messages as said
@@ -37814,9 +37831,11 @@ begin
   return message;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
-comment on function app_public.send_chat_message(uuid, uuid, text, uuid) is E'@resultFieldName message\nWrites a message in a channel, or an answer to a message. The id is made by whoever sends it: sending it again returns the first result.';
+comment on function app_public.send_chat_message(uuid, uuid, text, uuid, bigint) is E'@resultFieldName message\nWrites a message in a channel, or an answer to a message. The id is made by whoever sends it: sending it again returns the first result. changeSeq: an entry of the history of the record whose channel it is, which the message quotes.';
 
-create or replace function app_public.send_record_message(id uuid, record_kind text, record_id uuid, content text, thread_id uuid default null)
+create or replace function app_public.send_record_message(
+  id uuid, record_kind text, record_id uuid, content text, thread_id uuid default null, change_seq bigint default null
+)
 returns app_public.chat_messages as $$
 #variable_conflict use_variable
 declare
@@ -37832,13 +37851,13 @@ begin
     select channels.id into channel from app_public.chat_channels as channels
       where channels.record_kind = record_kind and channels.record_id = record_id;
   end if;
-  return app_public.send_chat_message(id, channel, content, thread_id);
+  return app_public.send_chat_message(id, channel, content, thread_id, change_seq);
 exception when insufficient_privilege or check_violation then
   perform app_hidden.fail('NTFND', 'general.notFound');
   return null;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
-comment on function app_public.send_record_message(uuid, text, uuid, text, uuid) is E'@resultFieldName message\nWrites a message in the channel of a record, which is made with its first message.';
+comment on function app_public.send_record_message(uuid, text, uuid, text, uuid, bigint) is E'@resultFieldName message\nWrites a message in the channel of a record, which is made with its first message.';
 
 create or replace function app_public.edit_chat_message(id uuid, version int, content text) returns app_public.chat_messages as $$
 #variable_conflict use_variable
@@ -37914,7 +37933,7 @@ $$ language plpgsql stable set search_path to pg_catalog;
 comment on function app_public.chat_message_history(uuid) is E'@behavior -connection +list\nThe texts that a message had, newest first, at most 100.';
 
 grant execute on function
-  app_public.send_chat_message(uuid, uuid, text, uuid), app_public.send_record_message(uuid, text, uuid, text, uuid),
+  app_public.send_chat_message(uuid, uuid, text, uuid, bigint), app_public.send_record_message(uuid, text, uuid, text, uuid, bigint),
   app_public.edit_chat_message(uuid, int, text), app_public.delete_chat_message(uuid, text), app_public.chat_message_history(uuid)
 to :VISITOR;
 --! EndIncluded chat_messages.sql
@@ -38882,6 +38901,223 @@ grant execute on function
   app_public.open_direct_channel(uuid), app_public.chat_people(text), app_public.chat_mentionables(uuid, text)
 to :VISITOR;
 --! EndIncluded chat_groups.sql
+--! Included chat_sources.sql
+/*
+ * The message that a record was made from. Risks, findings and tasks are inserted with the message in one statement, by
+ * people who see it. The record stays when the text of the message is deleted. Its source is shown to those who see both;
+ * the message shows the record, to those who may not see it by its reference alone.
+ */
+do $$
+declare
+  record_table text;
+begin
+  foreach record_table in array '{risks,audit_findings,mitigation_tasks,project_tasks}'::text[] loop
+    execute format('alter table app_public.%I add column if not exists source_message_id uuid references app_public.chat_messages on delete set null', record_table);
+    execute format('create index if not exists %I on app_public.%I (source_message_id)', record_table || '_source_message_id_idx', record_table);
+    execute format('comment on column app_public.%I.source_message_id is %L', record_table,
+      E'@behavior -select -filterBy -orderBy -update\nThe message that it is made from, which the person sees. Later it is read as the source.');
+    execute format('comment on constraint %I on app_public.%I is %L', record_table || '_source_message_id_fkey', record_table,
+      E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list');
+    execute format('grant insert (source_message_id) on app_public.%I to :VISITOR', record_table);
+  end loop;
+end $$;
+
+-- With the rights of the person who makes the record: the policies say whether they see the message.
+create or replace function app_hidden.tg__source_message() returns trigger as $$
+declare
+  message app_public.chat_messages;
+begin
+  if app_hidden.current_user_id() is null then
+    return null;
+  end if;
+  message := app_hidden.require_chat_message(new.source_message_id);
+  if message.deleted_at is not null then
+    perform app_hidden.fail('NTFND', 'chat.messageNotFound');
+  end if;
+  -- The message shows its record.
+  perform pg_notify('live_chat', message.channel_id::text);
+  return null;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _400_source after insert on app_public.risks
+  for each row when (new.source_message_id is not null) execute function app_hidden.tg__source_message();
+create or replace trigger _400_source after insert on app_public.audit_findings
+  for each row when (new.source_message_id is not null) execute function app_hidden.tg__source_message();
+create or replace trigger _400_source after insert on app_public.mitigation_tasks
+  for each row when (new.source_message_id is not null) execute function app_hidden.tg__source_message();
+create or replace trigger _400_source after insert on app_public.project_tasks
+  for each row when (new.source_message_id is not null) execute function app_hidden.tg__source_message();
+
+do $$ begin
+  create type app_public.chat_source as (message_id uuid, author app_public.person, written_at timestamptz, path text, content text, is_deleted boolean);
+exception when duplicate_object then null; end $$;
+comment on type app_public.chat_source is 'The message that a record is made from.';
+comment on column app_public.chat_source.message_id is E'@notNull\nThe message.';
+comment on column app_public.chat_source.author is 'Who wrote it.';
+comment on column app_public.chat_source.written_at is E'@notNull\nWhen it was written.';
+comment on column app_public.chat_source.path is E'@notNull\nIts place in the channel, in the application.';
+comment on column app_public.chat_source.content is 'Its text as written, with the names of those whom it mentions; null once it is deleted.';
+comment on column app_public.chat_source.is_deleted is E'@notNull\nWhether its text was deleted.';
+
+-- The text of a message with names instead of the ids in mentions.
+create or replace function app_hidden.chat_plain_text(content text) returns text as $$
+declare
+  plain text := content;
+  mention record;
+begin
+  for mention in
+    select named.kind, named.id, case named.kind when 'user' then (app_hidden.person(named.id)).full_name #>> '{}'
+      else (select name from app_public.teams where teams.id = named.id) end as name
+    from app_hidden.mentions_in(content) as named
+  loop
+    plain := replace(plain, format('@{%s:%s}', mention.kind, mention.id), '@' || coalesce(mention.name, '…'));
+  end loop;
+  return plain;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.chat_message_path(message app_public.chat_messages) returns text language sql immutable parallel safe
+  return '/team-chat/' || message.channel_id || '?message=' || message.id || coalesce('&thread=' || message.thread_id, '');
+
+create or replace function app_hidden.chat_source(message_id uuid) returns app_public.chat_source as $$
+#variable_conflict use_variable
+begin
+  if message_id is null then
+    return null;
+  end if;
+  return (
+    select row(message.id, app_hidden.person(message.user_id), message.created_at, app_hidden.chat_message_path(message),
+      case when message.deleted_at is null then app_hidden.chat_plain_text(message.content #>> '{}') end, message.deleted_at is not null)::app_public.chat_source
+    from app_public.chat_messages as message where message.id = message_id and message.message_type = 'chat');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+grant execute on function app_hidden.chat_plain_text(text), app_hidden.chat_message_path(app_public.chat_messages), app_hidden.chat_source(uuid) to :VISITOR;
+
+create or replace function app_public.message_source(id uuid) returns app_public.chat_source as $$
+  select app_hidden.chat_source((app_hidden.require_chat_message(id)).id);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.message_source(uuid) is 'A message from which a record can be made.';
+
+create or replace function app_public.risks_source(risk app_public.risks) returns app_public.chat_source language sql stable
+  return app_hidden.chat_source(risk.source_message_id);
+comment on function app_public.risks_source(app_public.risks) is 'The message that it was made from, for those who see the message.';
+create or replace function app_public.audit_findings_source(finding app_public.audit_findings) returns app_public.chat_source language sql stable
+  return app_hidden.chat_source(finding.source_message_id);
+comment on function app_public.audit_findings_source(app_public.audit_findings) is 'The message that it was made from, for those who see the message.';
+create or replace function app_public.mitigation_tasks_source(task app_public.mitigation_tasks) returns app_public.chat_source language sql stable
+  return app_hidden.chat_source(task.source_message_id);
+comment on function app_public.mitigation_tasks_source(app_public.mitigation_tasks) is 'The message that it was made from, for those who see the message.';
+create or replace function app_public.project_tasks_source(task app_public.project_tasks) returns app_public.chat_source language sql stable
+  return app_hidden.chat_source(task.source_message_id);
+comment on function app_public.project_tasks_source(app_public.project_tasks) is 'The message that it was made from, for those who see the message.';
+
+/*
+ * What was made from a message: of a task the reference of its risk or project. With the rights of the owner, because the
+ * reference is shown to everyone who reads the message, and because most messages have no record: the policies of four
+ * tables are not asked for each of them.
+ */
+create or replace function app_hidden.records_of_message(message_id uuid) returns table (kind text, id uuid, reference text) as $$
+#variable_conflict use_column
+begin
+  return query
+    select 'risks', id, risks.reference from app_public.risks where source_message_id = records_of_message.message_id
+    union all
+    select 'findings', id, audit_findings.reference from app_public.audit_findings where source_message_id = records_of_message.message_id
+    union all
+    select 'treatment_tasks', task.id, risk.reference from app_public.mitigation_tasks as task join app_public.risks as risk on risk.id = task.risk_id
+      where task.source_message_id = records_of_message.message_id
+    union all
+    select 'project_tasks', task.id, project.reference from app_public.project_tasks as task join app_public.projects as project on project.id = task.project_id
+      where task.source_message_id = records_of_message.message_id;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.records_of_message(uuid) to :VISITOR;
+
+create or replace function app_public.chat_messages_records(message app_public.chat_messages) returns setof app_public.chat_reference as $$
+#variable_conflict use_column
+declare
+  made record;
+  seen app_public.chat_reference;
+begin
+  for made in select * from app_hidden.records_of_message(message.id) order by reference, id loop
+    seen := null;
+    if made.kind = 'risks' then
+      select made.reference, made.kind, id, name, status, '/risks/' || id into seen from app_public.risks where id = made.id;
+    elsif made.kind = 'findings' then
+      select made.reference, made.kind, id, title, status, '/compliance/findings/' || id into seen from app_public.audit_findings where id = made.id;
+    elsif made.kind = 'treatment_tasks' then
+      select made.reference, made.kind, id, name, status, format('/risks/%s?tab=tasks', risk_id) into seen from app_public.mitigation_tasks where id = made.id;
+    else
+      select made.reference, made.kind, id, title, status, format('/projects/%s?tab=tasks', project_id) into seen from app_public.project_tasks where id = made.id;
+    end if;
+    seen.reference := made.reference;
+    return next seen;
+  end loop;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_messages_records(app_public.chat_messages) is E'@behavior -connection +list\nThe records that were made from it. Name, status and page are given to readers who may see the record.';
+
+grant execute on function
+  app_public.message_source(uuid), app_public.risks_source(app_public.risks), app_public.audit_findings_source(app_public.audit_findings),
+  app_public.mitigation_tasks_source(app_public.mitigation_tasks), app_public.project_tasks_source(app_public.project_tasks),
+  app_public.chat_messages_records(app_public.chat_messages)
+to :VISITOR;
+--! EndIncluded chat_sources.sql
+--! Included chat_changes.sql
+/*
+ * A message in the channel of a record can quote a change of it. It keeps the position of the entry in the trail and none
+ * of its text: what the entry says is read from the trail, by those who see it in the history of the record.
+ */
+
+create or replace function app_private.quoted_change(message app_public.chat_messages) returns app_public.change as $$
+declare
+  channel app_public.chat_channels;
+  record_table text;
+  entry app_public.change;
+begin
+  select * into channel from app_public.chat_channels where id = message.channel_id and kind = 'record';
+  select relname into record_table from app_private.registers join pg_class on pg_class.oid = registers.record_table where area = channel.record_kind;
+  -- Records without a page of their own have no such history.
+  if record_table is null or to_regprocedure(format('app_public.%s(app_public.%s, int, bigint)', record_table || '_history', record_table)) is null then
+    return null;
+  end if;
+  -- By the function that the page of the record calls: it leaves out what the reader may not see.
+  execute format('select entry.* from app_public.%1$I as record cross join lateral app_public.%2$I(record, 1, $2) as entry where record.id = $1',
+    record_table, record_table || '_history') into entry using channel.record_id, (message.context_data ->> 'change')::bigint;
+  return entry;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- After the policies. The history is that of the author, so nobody quotes what they may not see.
+create or replace function app_private.tg_chat_messages__change() returns trigger as $$
+begin
+  if new.context_data - 'change' <> '{}' or jsonb_typeof(new.context_data -> 'change') is distinct from 'number'
+    or (app_private.quoted_change(new)).seq is null
+  then
+    perform app_hidden.fail('IVREF', 'chat.noSuchChange', 'changeSeq');
+  end if;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _410_change after insert on app_public.chat_messages
+  for each row when (new.message_type = 'chat' and new.context_data <> '{}') execute function app_private.tg_chat_messages__change();
+
+-- Like the other fields of a message with the rights of the owner.
+create or replace function app_public.chat_messages_change(message app_public.chat_messages) returns app_public.change as $$
+begin
+  if message.message_type <> 'chat' or message.deleted_at is not null or not message.context_data ? 'change' then
+    return null;
+  end if;
+  return app_private.quoted_change(message);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.chat_messages_change(app_public.chat_messages) is 'The change of the record that it quotes, for those who see it in the history.';
+
+create or replace function app_public.chat_messages_quotes_change(message app_public.chat_messages) returns boolean language sql stable
+  return message.message_type = 'chat' and message.deleted_at is null and message.context_data ? 'change';
+comment on function app_public.chat_messages_quotes_change(app_public.chat_messages) is E'@notNull\nWhether it quotes a change, also one that the person who asks may not see.';
+grant execute on function app_public.chat_messages_change(app_public.chat_messages), app_public.chat_messages_quotes_change(app_public.chat_messages) to :VISITOR;
+--! EndIncluded chat_changes.sql
 --! Included chat_search.sql
 /*
  * Search in the chat. The function finds by words without asking for each row; the query around it leaves out, by the
@@ -41915,7 +42151,8 @@ grant execute on function app_hidden.stamp(text, uuid), app_public.record_stamp(
 --! Included search_everything.sql
 /*
  * Search for everything (⌘K). What is searched is one row a kind in app_private.searched_kinds: every record type of the
- * catalogue of fields with searched fields, and the other kinds that are described at the end of this file.
+ * catalogue of fields with searched fields, and the other kinds that are described at the end of this file. Messages of the
+ * chat have a function of their own.
  *
  * Under row-level security PostgreSQL may not use a text index, so a function with the rights of the owner searches. It is
  * generated for each kind, and its conditions include those of the policies of the table, as they are in PostgreSQL's
@@ -41954,7 +42191,7 @@ do $$ begin
   );
   create type app_public.search_hit as (
     kind text, id uuid, reference text, name text, status text, severity text, passage text, path text, match text,
-    updated_at timestamptz, found int
+    updated_at timestamptz, found int, place app_public.message
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.search_hit is 'A record that the search for everything has found.';
@@ -41969,6 +42206,7 @@ comment on column app_public.search_hit.path is E'@notNull\nThe path of the reco
 comment on column app_public.search_hit.match is E'@notNull\nWhy it was found: reference, name, beginning, name_words, words, filter, or similar for a name that is written nearly like that.';
 comment on column app_public.search_hit.updated_at is 'When the record was last changed.';
 comment on column app_public.search_hit.found is E'@notNull\nHow many records of this kind were found; 101 stands for more than 100.';
+comment on column app_public.search_hit.place is 'The channel of a message.';
 
 -- The conditions of the policies that let requests read a table, as one condition over its row.
 create or replace function app_private.policy_condition(record_table regclass) returns text as $$
@@ -42050,7 +42288,7 @@ begin
   )
   select {kind}, id, {reference}, {name}, {status}, {severity}, app_private.passage({texts}, request.wanted), {path},
     case when lower({reference}) = lower(request.search) then 'reference' else (array['reference', 'name', 'beginning', 'name_words', 'words', 'filter', 'similar'])[place] end,
-    {changed}, greatest(counted.found, (select count(*)::int from best))
+    {changed}, greatest(counted.found, (select count(*)::int from best)), null::app_public.message
   from best join {table} using (id) cross join counted
   order by (lower({reference}) = lower(request.search)) is true desc, place, {newest} desc, id limit request.most;
 end;
@@ -42140,6 +42378,59 @@ select app_private.describe_search('reports', 'app_public.reports', 'replace(kin
   matching => 'to_tsvector(''simple'', reference || '' '' || replace(kind, ''_'', '' '')) @@ $query');
 select app_private.describe_search('templates', 'app_public.templates', texts => '{summary}', path => '''/templates/'' || id');
 
+/*
+ * Messages, by the words that the chat searches by, newest first. Who reads a channel is said by its policies; of the
+ * channel of a record they ask for the record, whose own policies the owner of this function does not meet: they are
+ * written out, each table's once.
+ */
+insert into app_private.searched_kinds (kind, position, record_table, name, reference, path, active, matching, texts, owners)
+  values ('chat', (select count(*) + 1 from app_private.searched_kinds), 'app_public.chat_messages', 'content #>> ''{}''', 'null::text',
+    'app_hidden.chat_message_path(chat_messages)', 'message_type = ''chat'' and deleted_at is null',
+    'app_hidden.chat_search_text(chat_messages) @@ $query', '{}', '{}');
+do $make$
+declare
+  readable constant text := (
+    select string_agg(pg_get_expr(polqual, polrelid), ' or ') from pg_policy
+    where polrelid = 'app_public.chat_channels'::regclass and polcmd = 'r' and polname <> 'select_record')
+    || (select string_agg(format(' or record_kind = %L and exists (select from %2$s where %2$s.id = chat_channels.record_id and (%3$s))',
+      area, record_table, app_private.policy_condition(record_table)), '' order by area) from app_private.registers);
+  body constant text := $body$
+begin
+  if request.similarly or num_nonnulls(request.owners, request.severities, request.statuses, request.units) > 0
+    or app_hidden.assignee_id() is null or request.query is null and not request.filtered
+  then
+    return;
+  end if;
+  return query
+  with matching as materialized (
+    select id, channel_id, created_at from app_public.chat_messages
+    where request.query is not null and message_type = 'chat' and deleted_at is null
+      and app_hidden.chat_search_text(chat_messages) @@ app_hidden.prefix_query(request.search)
+  ), readable as materialized (
+    select id from app_public.chat_channels where (request.query is null or id in (select channel_id from matching)) and ({readable})
+  ), found as (
+    select id, created_at from matching where channel_id in (select readable.id from readable)
+    union all
+    select latest.id, latest.created_at from readable cross join lateral (
+      select message.id, message.created_at from app_public.chat_messages as message
+      where request.query is null and message.channel_id = readable.id and message.deleted_at is null
+      order by message.created_at desc, message.id desc limit request.most + 1) as latest
+  )
+  select 'chat', message.id, null::text, coalesce(app_private.passage(plain.text, request.wanted), left(plain.text, 200)), null::text, null::text, null::text,
+    app_hidden.chat_message_path(message), case when request.query is null then 'filter' else 'words' end, message.created_at,
+    (select least(count(*), 101)::int from found), app_hidden.chat_title(channel)
+  from (select id from found order by created_at desc, id desc limit request.most) as newest
+  join app_public.chat_messages as message using (id)
+  join app_public.chat_channels as channel on channel.id = message.channel_id
+  cross join lateral (select regexp_replace(btrim(app_hidden.chat_plain_text(message.content #>> '{}')), '\s+', ' ', 'g') as text) as plain
+  order by message.created_at desc, message.id desc;
+end;
+$body$;
+begin
+  execute format('create or replace function app_private.find_in_chat(request app_private.search_request) returns setof app_public.search_hit as %L
+    language plpgsql stable set search_path to pg_catalog set plan_cache_mode to force_generic_plan', replace(body, '{readable}', readable));
+end $make$;
+
 -- Calls each of them, in the order of the kinds.
 do $make$ begin
   execute format($f$create or replace function app_private.find_in_kinds(request app_private.search_request, kinds text[]) returns setof app_public.search_hit as %L
@@ -42208,9 +42499,9 @@ begin
       select earlier.id from unnest(hits) as earlier));
   end if;
   return query
-    select hit.kind, hit.id, hit.reference, hit.name, hit.status, hit.severity, hit.passage, hit.path, hit.match, hit.updated_at, hit.found
-    from unnest(hits) with ordinality as hit (kind, id, reference, name, status, severity, passage, path, match, updated_at, found, place)
-    order by min(array_position('{reference,name,beginning,name_words,words,filter,similar}', hit.match)) over (partition by hit.kind), hit.place;
+    select hit.kind, hit.id, hit.reference, hit.name, hit.status, hit.severity, hit.passage, hit.path, hit.match, hit.updated_at, hit.found, hit.place
+    from unnest(hits) with ordinality as hit (kind, id, reference, name, status, severity, passage, path, match, updated_at, found, place, position)
+    order by min(array_position('{reference,name,beginning,name_words,words,filter,similar}', hit.match)) over (partition by hit.kind), hit.position;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.search_everything(text, text[], text, text[], text[], text, int) is E'@behavior -connection +list\nRecords of all kinds that the current user may see, without archived ones: by reference, words, beginnings and, if there are few, by names that are written nearly like that. Grouped by kind, the best first. kinds: only these; owner: me, or a part of a name; unit: a part of the name of a business unit; most: at most so many of each kind, up to 100. Empty for those without a role.';

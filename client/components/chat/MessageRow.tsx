@@ -9,7 +9,9 @@ import { Button } from "../Button.tsx";
 import { Tip } from "../Tip.tsx";
 import type { MessageActions } from "./actions.ts";
 import { ChatText } from "./ChatText.tsx";
+import { MadeRecords } from "./MadeRecords.tsx";
 import { MessageTools } from "./MessageTools.tsx";
+import { QuotedChange } from "./QuotedChange.tsx";
 import { ReactionBar } from "./ReactionBar.tsx";
 import type { ChatMessage } from "./types.ts";
 
@@ -57,7 +59,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { t } = useTranslation("chat");
   const { id, author, content, createdAt, editedAt, reactions, replyCount, lastReplyAt } = message;
   const name = author?.fullName ?? t("message.formerPerson");
-  const { onReact, onReply } = actions;
+  const { onReact, onReply, onEarlier } = actions;
   const isMarked = !!message.decisionAt || !!message.pinnedAt;
 
   return (
@@ -91,6 +93,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           </chakra.p>
         )}
         {isMarked && <Marks message={message} />}
+        {message.quotesChange && <QuotedChange change={message.change} />}
         {editor ??
           (content === null ? (
             <chakra.p color="fg.muted" fontStyle="italic">
@@ -107,11 +110,26 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           ))}
         {editedAt && content !== null && !editor && (
           <Tip text={formatDateTime(editedAt)}>
-            <chakra.span color="fg.muted" fontSize="meta">
-              {t("message.edited")}
-            </chakra.span>
+            {onEarlier ? (
+              <Button
+                variant="link"
+                size="xs"
+                minH="6"
+                fontWeight="normal"
+                color="fg.muted"
+                aria-label={t("message.showEarlier")}
+                onClick={() => onEarlier(message)}
+              >
+                {t("message.edited")}
+              </Button>
+            ) : (
+              <chakra.span color="fg.muted" fontSize="meta">
+                {t("message.edited")}
+              </chakra.span>
+            )}
           </Tip>
         )}
+        <MadeRecords records={message.records} />
         <ReactionBar
           reactions={reactions}
           onToggle={onReact && ((emoji, on) => onReact(message, emoji, on))}

@@ -21,7 +21,7 @@ export function OutboxSender({ viewerId, count }: { viewerId: string; count: num
   const client = useApolloClient();
   const [leaving, setLeaving] = useState<Leaving>();
 
-  const send = useEffectEvent(async ({ id, to, threadId, content }: Unsent): Promise<Attempt> => {
+  const send = useEffectEvent(async ({ id, to, threadId, content, changeSeq }: Unsent): Promise<Attempt> => {
     if (!navigator.onLine) return { result: "unreachable" };
     try {
       const sent =
@@ -29,14 +29,21 @@ export function OutboxSender({ viewerId, count }: { viewerId: string; count: num
           ? (
               await client.mutate({
                 mutation: SendChatMessageDocument,
-                variables: { input: { id, channelId: to.channelId, threadId, content } },
+                variables: { input: { id, channelId: to.channelId, threadId, content, changeSeq } },
               })
             ).data?.sendChatMessage?.message
           : (
               await client.mutate({
                 mutation: SendRecordMessageDocument,
                 variables: {
-                  input: { id, recordKind: to.recordKind, recordId: to.recordId, threadId, content },
+                  input: {
+                    id,
+                    recordKind: to.recordKind,
+                    recordId: to.recordId,
+                    threadId,
+                    content,
+                    changeSeq,
+                  },
                 },
               })
             ).data?.sendRecordMessage?.message;

@@ -18,6 +18,8 @@ export function messageOf(message: ChatMessageFieldsFragment): ChatMessage {
     content: isDeleted ? null : content,
     mentions: mentionsOf(message),
     references: references ?? [],
+    records: message.records ?? [],
+    change: message.change?.seq ? message.change : null,
     reactions: (reactions ?? []).map((reaction) => ({
       ...reaction,
       people: (reaction.people ?? []).filter((person) => person !== null),

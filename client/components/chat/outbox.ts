@@ -15,6 +15,8 @@ export interface Unsent {
   content: string;
   /** The names of those whom it mentions. */
   mentions: readonly Mention[];
+  /** The change that it quotes, by its position in the trail. */
+  changeSeq?: string;
   at: string;
   /** Why the server rejected it; it is sent again only if the person says so. */
   problem?: string;

@@ -9,6 +9,7 @@ export function queueText(
   threadId: string | null,
   content: string,
   mentions: readonly Mention[],
+  changeSeq?: string,
 ): boolean {
   try {
     queueMessage(viewerId, {
@@ -17,6 +18,7 @@ export function queueText(
       threadId,
       content,
       mentions,
+      changeSeq,
       at: new Date().toISOString(),
     });
     return true;
