@@ -10,6 +10,8 @@ import { AsOfControl } from "../asOf/AsOfControl.tsx";
 import { asOfDay } from "../asOf/day.ts";
 import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
 import { Outbox } from "../components/chat/Outbox.tsx";
+import { lazyComponent } from "../components/lazyComponent.ts";
+import { ChangeSentenceContext } from "../components/record/changeSentence.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { HelpLink } from "./HelpLink.tsx";
 import { Navigation } from "./Navigation.tsx";
@@ -35,6 +37,10 @@ function useNewPage(pathname: string) {
     void askAgain();
   }, [pathname, askAgain]);
 }
+
+const ChangeSentence = lazyComponent(
+  async () => (await import("../screens/change-log/parts/ChangeSentence.tsx")).ChangeSentence,
+);
 
 const FOLDED = "plumbline.folded";
 
@@ -91,7 +97,9 @@ export function AppShell() {
           pt="5"
           pb={{ base: "24", md: "10" }}
         >
-          <Outlet />
+          <ChangeSentenceContext value={ChangeSentence}>
+            <Outlet />
+          </ChangeSentenceContext>
         </chakra.main>
       </chakra.div>
       <BottomBar counts={counts} />

@@ -79,6 +79,7 @@ const ownTask: TaskEntryFragment = {
   isOverdue: false,
   mayReport: true,
   completedAt: null,
+  source: null,
   createdAt: "2026-01-05T10:00:00Z",
   version: 3,
 };

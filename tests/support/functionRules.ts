@@ -71,6 +71,7 @@ export const acts: Record<string, Act> = {
   chat_decisions: open,
   search_chat: open,
   chat_message_history: { who: approved },
+  message_source: { who: approved },
   unread_chat_count: open,
   my_chat_presence: open,
   set_chat_presence: { who: approved },

@@ -61,6 +61,7 @@ export function task(changes: Partial<ProjectTaskEntryFragment> = {}): ProjectTa
     comment: null,
     mayMove: true,
     completedAt: null,
+    source: null,
     archivedAt: null,
     createdAt: DAY,
     updatedAt: DAY,

@@ -95,6 +95,7 @@ export function record(changes: Partial<RiskRecordFragment> = {}): RiskRecordFra
     aboveReason: null,
     appetite: null,
     isUnaccepted: false,
+    source: null,
     ownerId: shared.owner?.id ?? null,
     creator: {
       __typename: "Person",

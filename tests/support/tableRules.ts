@@ -220,7 +220,7 @@ export const rules: Record<string, Rule> = {
     insert: {
       who: needs("risks_create", "full"),
       columns: `id name description status category cause event consequence treatment owner_id owner_team_id residual_owner_id business_unit
-        velocity confidence next_review_on custom_values`,
+        velocity confidence next_review_on custom_values source_message_id`,
     },
     update: {
       who: needs("risks_edit", "full"),
@@ -283,7 +283,8 @@ export const rules: Record<string, Rule> = {
     select: both(needs("mitigation_tasks", "read"), needs("risks_view", "read")),
     insert: {
       who: both(needs("mitigation_tasks", "full"), needs("risks_view", "read")),
-      columns: "id risk_id name description owner_id due_on status progress expected_effect",
+      columns:
+        "id risk_id name description owner_id due_on status progress expected_effect source_message_id",
     },
     update: {
       who: both(needs("mitigation_tasks", "full"), needs("risks_view", "read")),
@@ -446,7 +447,7 @@ export const rules: Record<string, Rule> = {
     select: seesProjects,
     insert: {
       who: both(editsProjects, seesProjects),
-      columns: "id project_id title description owner_id due_on status",
+      columns: "id project_id title description owner_id due_on status source_message_id",
     },
     update: {
       who: both(editsProjects, seesProjects),
@@ -558,7 +559,7 @@ export const rules: Record<string, Rule> = {
     insert: {
       who: either(needs("compliance_create", "full"), needs("audit_reports", "full")),
       columns: `id severity title criteria condition cause consequence recommendation response owner_id
-        identified_on due_on control_test_id control_id requirement_id risk_id audit_id repeats_id custom_values`,
+        identified_on due_on control_test_id control_id requirement_id risk_id audit_id repeats_id custom_values source_message_id`,
     },
     update: {
       who: needs("compliance_edit", "full"),
@@ -671,7 +672,7 @@ export const rules: Record<string, Rule> = {
   chat_messages: {
     select: () => false,
     own: { select: approved },
-    insert: { who: chatStaff, columns: "id channel_id thread_id content file_count" },
+    insert: { who: chatStaff, columns: "id channel_id thread_id content context_data file_count" },
     update: { who: () => false, columns: "content version" },
     spare: ["select_channel", "update_author"],
     sheltered: ["update_author"],

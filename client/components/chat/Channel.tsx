@@ -10,6 +10,7 @@ import {
 } from "../../../graphql/generated/index.ts";
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { EmptyState } from "../EmptyState.tsx";
+import type { Change } from "../record/change.ts";
 import { toast } from "../toast.ts";
 import { ChannelHead } from "./ChannelHead.tsx";
 import { MarkedPanel } from "./MarkedPanel.tsx";
@@ -33,21 +34,29 @@ interface ChannelProps {
   short?: boolean;
   /** The message to begin with. */
   startAt?: string | null;
+  /** The message whose thread has it. */
+  startThread?: string | null;
+  /** The change of the record that the next message quotes. */
+  quote?: Change;
+  onUnquote?: () => void;
   /** The members, beside the messages. */
   details?: (onClose: () => void) => ReactNode;
 }
 
 /** A channel: its messages, the field, and one of its lists beside them. */
-export function Channel({ channel, viewerId, short = false, startAt, details }: ChannelProps) {
+export function Channel(props: ChannelProps) {
+  const { channel, viewerId, short = false, startAt, startThread, details } = props;
   const { t } = useTranslation("chat");
   const { id, name, mayWrite } = channel;
-  const [panel, setPanel] = useState<Panel>();
+  const [panel, setPanel] = useState<Panel | undefined>(
+    startThread ? { kind: "thread", id: startThread, startAt } : undefined,
+  );
   const [opened] = useState({ firstUnreadId: channel.firstUnreadId, unread: channel.unreadCount });
   const [unreadFrom, setUnreadFrom] = useState(opened.firstUnreadId);
   const marked = useRef<string>(undefined);
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLDivElement>(null);
-  const messages = useMessages(id, undefined, startAt);
+  const messages = useMessages(id, undefined, startThread ?? startAt);
   const [markRead] = useMarkChatReadMutation();
   const [markUnread] = useMarkChatUnreadMutation();
   const typing = useTyping(id, viewerId);
@@ -98,7 +107,7 @@ export function Channel({ channel, viewerId, short = false, startAt, details }: 
     const target = message.threadId ?? message.id;
     // On narrow screens the panel covers the messages.
     if (!window.matchMedia("(min-width: 80em)").matches) setPanel(undefined);
-    if (message.threadId) setPanel({ kind: "thread", id: message.threadId });
+    if (message.threadId) setPanel({ kind: "thread", id: message.threadId, startAt: message.id });
     void messages.jumpTo(target);
   }
 
@@ -113,12 +122,14 @@ export function Channel({ channel, viewerId, short = false, startAt, details }: 
     if (panel.kind === "thread") {
       return (
         <ThreadPanel
-          key={panel.id}
+          key={`${panel.id}.${panel.startAt ?? ""}`}
           channelId={id}
           threadId={panel.id}
+          startAt={panel.startAt}
           root={messages.loaded?.messages.find((message) => message.id === panel.id)}
           to={{ channelId: id }}
           viewerId={viewerId}
+          record={channel}
           mayWrite={mayWrite}
           onShow={show}
           onClose={close}
@@ -165,7 +176,10 @@ export function Channel({ channel, viewerId, short = false, startAt, details }: 
           viewerId={viewerId}
           channelId={id}
           to={{ channelId: id }}
+          recordKind={channel.recordKind}
           recordId={channel.recordId}
+          quote={props.quote}
+          onUnquote={props.onUnquote}
           label={t("list.label", { name: title })}
           writeLabel={short ? t("composer.write") : t("composer.writeTo", { name: title })}
           mayWrite={mayWrite}

@@ -7,6 +7,7 @@ import { useViewer } from "../../access/useViewer.ts";
 import { EmptyState } from "../EmptyState.tsx";
 import { ErrorPanel } from "../ErrorPanel.tsx";
 import { Loading } from "../Loading.tsx";
+import type { Change } from "../record/change.ts";
 import { Channel } from "./Channel.tsx";
 import { MessageStream } from "./MessageStream.tsx";
 import { useMessages } from "./useMessages.ts";
@@ -14,10 +15,13 @@ import { useMessages } from "./useMessages.ts";
 interface DiscussionProps {
   recordKind: string;
   recordId: string;
+  /** The change that the next message quotes. */
+  quote?: Change;
+  onUnquote?: () => void;
 }
 
 /** The channel of a record on its page; it is made by the first message. */
-export function Discussion({ recordKind, recordId }: DiscussionProps) {
+export function Discussion({ recordKind, recordId, quote, onUnquote }: DiscussionProps) {
   const { t } = useTranslation("chat");
   const { viewer } = useViewer();
   const { data, loading, error, refetch } = useRecordChannelQuery({
@@ -43,12 +47,22 @@ export function Discussion({ recordKind, recordId }: DiscussionProps) {
       bg="bg.surface"
     >
       {channel ? (
-        <Channel key={channel.id} channel={channel} viewerId={viewer.id} short />
+        <Channel
+          key={channel.id}
+          channel={channel}
+          viewerId={viewer.id}
+          short
+          quote={quote}
+          onUnquote={onUnquote}
+        />
       ) : (
         <MessageStream
           viewerId={viewer.id}
           to={{ recordKind, recordId }}
+          recordKind={recordKind}
           recordId={recordId}
+          quote={quote}
+          onUnquote={onUnquote}
           label={t("list.discussion")}
           writeLabel={t("composer.write")}
           mayWrite

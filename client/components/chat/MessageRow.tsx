@@ -9,8 +9,10 @@ import { Button } from "../Button.tsx";
 import { Tip } from "../Tip.tsx";
 import type { MessageActions } from "./actions.ts";
 import { ChatText } from "./ChatText.tsx";
+import { MadeRecords } from "./MadeRecords.tsx";
 import { MessageFiles } from "./MessageFiles.tsx";
 import { MessageTools } from "./MessageTools.tsx";
+import { QuotedChange } from "./QuotedChange.tsx";
 import { ReactionBar } from "./ReactionBar.tsx";
 import type { ChatMessage } from "./types.ts";
 
@@ -58,7 +60,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { t } = useTranslation("chat");
   const { id, author, content, createdAt, editedAt, reactions, replyCount, lastReplyAt } = message;
   const name = author?.fullName ?? t("message.formerPerson");
-  const { onReact, onReply } = actions;
+  const { onReact, onReply, onEarlier } = actions;
   const isMarked = !!message.decisionAt || !!message.pinnedAt;
 
   return (
@@ -92,6 +94,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           </chakra.p>
         )}
         {isMarked && <Marks message={message} />}
+        {message.quotesChange && <QuotedChange change={message.change} />}
         {editor ??
           (content === null ? (
             <chakra.p color="fg.muted" fontStyle="italic">
@@ -109,11 +112,26 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <MessageFiles files={message.files} />
         {editedAt && content !== null && !editor && (
           <Tip text={formatDateTime(editedAt)}>
-            <chakra.span color="fg.muted" fontSize="meta">
-              {t("message.edited")}
-            </chakra.span>
+            {onEarlier ? (
+              <Button
+                variant="link"
+                size="xs"
+                minH="6"
+                fontWeight="normal"
+                color="fg.muted"
+                aria-label={t("message.showEarlier")}
+                onClick={() => onEarlier(message)}
+              >
+                {t("message.edited")}
+              </Button>
+            ) : (
+              <chakra.span color="fg.muted" fontSize="meta">
+                {t("message.edited")}
+              </chakra.span>
+            )}
           </Tip>
         )}
+        <MadeRecords records={message.records} />
         <ReactionBar
           reactions={reactions}
           onToggle={onReact && ((emoji, on) => onReact(message, emoji, on))}

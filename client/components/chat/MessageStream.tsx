@@ -1,10 +1,15 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import { X } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { formatList } from "../../i18n/format.ts";
+import { Button } from "../Button.tsx";
 import { ErrorPanel } from "../ErrorPanel.tsx";
+import { IconButton } from "../IconButton.tsx";
 import { Loading } from "../Loading.tsx";
+import { lazyComponent } from "../lazyComponent.ts";
+import type { Change } from "../record/change.ts";
 import { toast } from "../toast.ts";
 import type { KeptFile } from "../upload/uploadFile.ts";
 import { Composer } from "./Composer.tsx";
@@ -15,6 +20,7 @@ import { MessageRow } from "./MessageRow.tsx";
 import { type Mention, plainText, toTyped } from "./mentions.ts";
 import { type Destination, noteProblem, removeUnsent, type Unsent, useOutbox } from "./outbox.ts";
 import { useWaiting } from "./outboxState.ts";
+import { QuotedChange } from "./QuotedChange.tsx";
 import { queueText } from "./queueText.ts";
 import { rowsOf } from "./rows.ts";
 import { onSent } from "./sentMessages.ts";
@@ -24,6 +30,9 @@ import { useFind } from "./useFind.ts";
 import { useMessageActions } from "./useMessageActions.ts";
 import type { useMessages } from "./useMessages.ts";
 
+const EarlierTexts = lazyComponent(async () => (await import("./EarlierTexts.tsx")).EarlierTexts);
+const ChooseTaskRecord = lazyComponent(async () => (await import("./ChooseTaskRecord.tsx")).ChooseTaskRecord);
+
 interface MessageStreamProps {
   viewerId: string;
   /** Undefined for a record whose channel is made by its first message. */
@@ -32,7 +41,11 @@ interface MessageStreamProps {
   threadId?: string;
   to: Destination;
   /** The record whose channel it is. */
+  recordKind?: string | null;
   recordId?: string | null;
+  /** The change of the record that the next message quotes. */
+  quote?: Change;
+  onUnquote?: () => void;
   label: string;
   /** The name of the field. */
   writeLabel: string;
@@ -74,17 +87,25 @@ function useArrived(messages: readonly ChatMessage[] | undefined, viewerId: stri
 
 /** Messages with the field below them, of a channel or of a thread. */
 export function MessageStream(props: MessageStreamProps) {
-  const { viewerId, channelId, threadId, to, recordId, label, writeLabel, mayWrite, messages } = props;
+  const { viewerId, channelId, threadId, to, recordKind, recordId, label, writeLabel, mayWrite } = props;
+  const { messages, quote, onUnquote } = props;
   const { firstUnreadId, hasManyUnread = false, typing = [] } = props;
   const { onReply, onUnread, onEnd, onChannelMade, onTyping, onEscape } = props;
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation(["chat", "common"]);
   const field = useRef<HTMLTextAreaElement>(null);
   const find = useFind(channelId);
   const outbox = useOutbox(viewerId);
   const waiting = useWaiting();
   const { loaded, problem, target } = messages;
   const [jumped, setJumped] = useState(false);
-  const changing = useMessageActions({ mayWrite, onChanged: messages.onChanged, onReply, onUnread });
+  const changing = useMessageActions({
+    mayWrite,
+    recordKind,
+    recordId,
+    onChanged: messages.onChanged,
+    onReply,
+    onUnread,
+  });
   const { editing, setEditing } = changing;
 
   const unsent = outbox.filter((message) => isFor(message, props));
@@ -112,7 +133,9 @@ export function MessageStream(props: MessageStreamProps) {
   useEffect(() => onSent((message) => handleSent(message)), []);
 
   function send(content: string, mentions: readonly Mention[], files: readonly KeptFile[]) {
-    const queued = queueText(viewerId, to, threadId ?? null, content, mentions, files);
+    const message = { content, mentions, files, changeSeq: quote?.seq };
+    const queued = queueText(viewerId, to, threadId ?? null, message);
+    if (queued) onUnquote?.();
     if (!queued) toast.error(t("unsent.full"), t("unsent.fullText"));
     // What one has written is at the end.
     else if (loaded?.hasMoreAfter) messages.toLatest();
@@ -132,23 +155,28 @@ export function MessageStream(props: MessageStreamProps) {
 
   function editorOf(message: ChatMessage): ReactNode {
     return (
-      <Composer
-        viewerId={viewerId}
-        place={editPlace(message.id)}
-        label={t("message.editLabel")}
-        initial={toTyped(message.content ?? "", message.mentions)}
-        sendLabel={t("message.save")}
-        find={find}
-        busy={changing.saving}
-        focused
-        onSend={(content) => {
-          if (content === message.content) closeEditor(message.id);
-          else void changing.save(message, content).then((saved) => saved && closeEditor(message.id));
-          // The text stays until it is saved.
-          return false;
-        }}
-        onEscape={() => closeEditor(message.id)}
-      />
+      <>
+        <Composer
+          viewerId={viewerId}
+          place={editPlace(message.id)}
+          label={t("message.editLabel")}
+          initial={toTyped(message.content ?? "", message.mentions)}
+          sendLabel={t("message.save")}
+          find={find}
+          busy={changing.saving}
+          focused
+          onSend={(content) => {
+            if (content === message.content) closeEditor(message.id);
+            else void changing.save(message, content).then((saved) => saved && closeEditor(message.id));
+            // The text stays until it is saved.
+            return false;
+          }}
+          onEscape={() => closeEditor(message.id)}
+        />
+        <Button mt="1" size="xs" disabled={changing.saving} onClick={() => closeEditor(message.id)}>
+          {t("common:actions.cancel")}
+        </Button>
+      </>
     );
   }
 
@@ -239,6 +267,13 @@ export function MessageStream(props: MessageStreamProps) {
             {t("typing", { count: typingNames.length, names: formatList(typingNames) })}
           </chakra.p>
         )}
+        {mayWrite && quote && (
+          <QuotedChange change={quote}>
+            <IconButton label={t("quote.remove")} size="xs" onClick={onUnquote}>
+              <X aria-hidden />
+            </IconButton>
+          </QuotedChange>
+        )}
         {mayWrite ? (
           <Composer
             key={place}
@@ -251,7 +286,7 @@ export function MessageStream(props: MessageStreamProps) {
             find={find}
             takesFiles
             onSend={send}
-            focused={threadId !== undefined}
+            focused={threadId !== undefined || quote !== undefined}
             onEditLast={editLast}
             onEscape={onEscape}
             onTyping={onTyping}
@@ -269,6 +304,12 @@ export function MessageStream(props: MessageStreamProps) {
           onDelete={changing.remove}
           onClose={changing.closeDelete}
         />
+      )}
+      {changing.earlier && (
+        <EarlierTexts message={changing.earlier} viewerId={viewerId} onClose={changing.closeEarlier} />
+      )}
+      {changing.planning && (
+        <ChooseTaskRecord messageId={changing.planning.id} onClose={changing.closePlanning} />
       )}
     </chakra.div>
   );

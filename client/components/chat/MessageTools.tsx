@@ -4,12 +4,15 @@ import {
   Ellipsis,
   EyeOff,
   Link2,
+  ListTodo,
   MessageSquareReply,
   Pencil,
   Pin,
   PinOff,
+  ShieldAlert,
   SmilePlus,
   Trash2,
+  TriangleAlert,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
@@ -25,10 +28,16 @@ interface MessageToolsProps {
   actions: MessageActions;
 }
 
+const newRecords = {
+  task: { icon: <ListTodo aria-hidden />, label: "message.createTask" },
+  finding: { icon: <TriangleAlert aria-hidden />, label: "message.createFinding" },
+  risk: { icon: <ShieldAlert aria-hidden />, label: "message.createRisk" },
+} as const;
+
 /** All that can be done with a message but reacting and answering. */
 function useEntries(message: ChatMessage, actions: MessageActions) {
   const { t } = useTranslation("chat");
-  const { onEdit, onDelete, onPin, onDecision, onUnread, onCopyLink } = actions;
+  const { onEdit, onDelete, onPin, onDecision, onUnread, onCopyLink, creations, onCreate } = actions;
   const { mayEdit, mayDelete, mayPin, pinnedAt, decisionAt } = message;
 
   const keep: (MenuEntry | false | undefined)[] = [
@@ -76,8 +85,13 @@ function useEntries(message: ChatMessage, actions: MessageActions) {
         onSelect: () => onDelete(message),
       },
   ];
+  const made = creations.map((what): MenuEntry => {
+    const { icon, label } = newRecords[what];
+    return { key: what, label: t(label), icon, onSelect: () => onCreate(message, what) };
+  });
   return [
     { key: "keep", entries: keep.filter((entry) => !!entry) },
+    { key: "create", entries: made },
     { key: "own", entries: own.filter((entry) => !!entry) },
   ];
 }

@@ -21,9 +21,10 @@ export function OutboxSender({ viewerId, count }: { viewerId: string; count: num
   const client = useApolloClient();
   const [leaving, setLeaving] = useState<Leaving>();
 
-  const send = useEffectEvent(async ({ id, to, threadId, content, files = [] }: Unsent): Promise<Attempt> => {
+  const send = useEffectEvent(async (unsent: Unsent): Promise<Attempt> => {
+    const { id, to, threadId, content, files = [], changeSeq } = unsent;
     if (!navigator.onLine) return { result: "unreachable" };
-    const message = { id, threadId, content, fileIds: files.map((file) => file.id) };
+    const message = { id, threadId, content, fileIds: files.map((file) => file.id), changeSeq };
     try {
       const sent =
         "channelId" in to

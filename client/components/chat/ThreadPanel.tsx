@@ -6,12 +6,16 @@ import { MessageStream } from "./MessageStream.tsx";
 import { MessageSummary } from "./MessageSummary.tsx";
 import type { Destination } from "./outbox.ts";
 import { PanelFrame } from "./PanelFrame.tsx";
-import type { ChatMessage } from "./types.ts";
+import type { ChatChannel, ChatMessage } from "./types.ts";
 import { useMessages } from "./useMessages.ts";
 
 interface ThreadPanelProps {
   channelId: string;
   threadId: string;
+  /** The answer to begin with. */
+  startAt?: string | null;
+  /** The record whose channel it is. */
+  record: Pick<ChatChannel, "recordKind" | "recordId">;
   /** The message that is answered, if the list has it. */
   root: ChatMessage | undefined;
   to: Destination;
@@ -23,9 +27,9 @@ interface ThreadPanelProps {
 
 /** The answers to a message. */
 export function ThreadPanel(props: ThreadPanelProps) {
-  const { channelId, threadId, root, to, viewerId, mayWrite, onShow, onClose } = props;
+  const { channelId, threadId, startAt, record, root, to, viewerId, mayWrite, onShow, onClose } = props;
   const { t } = useTranslation("chat");
-  const messages = useMessages(channelId, threadId);
+  const messages = useMessages(channelId, threadId, startAt);
 
   return (
     <PanelFrame title={t("thread.title")} onClose={onClose}>
@@ -39,6 +43,8 @@ export function ThreadPanel(props: ThreadPanelProps) {
         channelId={channelId}
         threadId={threadId}
         to={to}
+        recordKind={record.recordKind}
+        recordId={record.recordId}
         label={t("thread.label")}
         writeLabel={t("thread.write")}
         mayWrite={mayWrite}

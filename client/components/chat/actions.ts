@@ -1,3 +1,4 @@
+import type { Creation } from "./creations.ts";
 import type { ChatMessage } from "./types.ts";
 
 /** What a person can do with a message; undefined where it is not offered. */
@@ -10,4 +11,9 @@ export interface MessageActions {
   onDecision?: (message: ChatMessage, on: boolean) => void;
   onUnread?: (message: ChatMessage) => void;
   onCopyLink?: (message: ChatMessage) => void;
+  /** What the person may create from a message. */
+  creations: readonly Creation[];
+  onCreate: (message: ChatMessage, what: Creation) => void;
+  /** Shows the earlier texts of an edited message. */
+  onEarlier?: (message: ChatMessage) => void;
 }

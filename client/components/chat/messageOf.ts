@@ -19,6 +19,8 @@ export function messageOf(message: ChatMessageFieldsFragment): ChatMessage {
     mentions: mentionsOf(message),
     references: references ?? [],
     files: (files ?? []).filter((file) => file !== null),
+    records: message.records ?? [],
+    change: message.change?.seq ? message.change : null,
     reactions: (reactions ?? []).map((reaction) => ({
       ...reaction,
       people: (reaction.people ?? []).filter((person) => person !== null),

@@ -18,6 +18,8 @@ export interface Unsent {
   mentions: readonly Mention[];
   /** Uploaded already, because files are not stored in the browser. */
   files?: readonly KeptFile[];
+  /** The change that it quotes, by its position in the trail. */
+  changeSeq?: string;
   at: string;
   /** Why the server rejected it; it is sent again only if the person says so. */
   problem?: string;

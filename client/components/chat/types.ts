@@ -1,4 +1,5 @@
 import type { ChatChannelFieldsFragment } from "../../../graphql/generated/index.ts";
+import type { Change } from "../record/change.ts";
 import type { Mention } from "./mentions.ts";
 
 export type ChatChannel = ChatChannelFieldsFragment;
@@ -51,6 +52,11 @@ export interface ChatMessage {
   mentions: readonly Mention[];
   references: readonly ChatReference[];
   files: readonly ChatFile[];
+  /** What was made from it. */
+  records: readonly ChatReference[];
+  /** Whether it quotes a change of the record, also one that the reader may not see. */
+  quotesChange: boolean;
+  change: Change | null;
   mayEdit: boolean;
   mayDelete: boolean;
   mayPin: boolean;

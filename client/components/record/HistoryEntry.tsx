@@ -1,11 +1,14 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { type ReactNode, useState } from "react";
+import { MessageSquareQuote } from "lucide-react";
+import { type ReactNode, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../Button.tsx";
+import { IconButton } from "../IconButton.tsx";
 import { RelativeDate } from "../RelativeDate.tsx";
 import { ChangeDiff } from "./ChangeDiff.tsx";
 import type { Change } from "./change.ts";
+import { DiscussChangeContext } from "./discussChange.ts";
 import { type HistoryMessages, speakerOf } from "./historyMessages.ts";
 
 interface HistoryEntryProps {
@@ -16,6 +19,7 @@ interface HistoryEntryProps {
 export function HistoryEntry({ change, messages }: HistoryEntryProps) {
   const { t } = useTranslation("record");
   const [open, setOpen] = useState(false);
+  const discuss = useContext(DiscussChangeContext);
   const format = speakerOf(messages, t);
   const who: ReactNode = change.actorName ?? t("history.system");
 
@@ -29,6 +33,11 @@ export function HistoryEntry({ change, messages }: HistoryEntryProps) {
         <chakra.span color="fg.muted" whiteSpace="nowrap">
           <RelativeDate value={change.at} />
         </chakra.span>
+        {discuss && (
+          <IconButton label={t("history.discuss")} size="xs" onClick={() => discuss(change)}>
+            <MessageSquareQuote aria-hidden />
+          </IconButton>
+        )}
         <Button variant="ghost" size="xs" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? t("history.hideDiff") : t("history.showDiff")}
         </Button>

@@ -1,11 +1,13 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Tabs } from "@chakra-ui/react/tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { asOfDay } from "../../asOf/day.ts";
 import { lazyComponent } from "../lazyComponent.ts";
 import { TabList } from "../TabList.tsx";
+import type { Change } from "./change.ts";
+import { DiscussChangeContext } from "./discussChange.ts";
 import { discussionKinds, useUnreadDiscussion } from "./discussionKinds.ts";
 import { FollowRecord } from "./FollowRecord.tsx";
 import type { RecordTable } from "./useRecordChange.ts";
@@ -49,6 +51,14 @@ export function RecordPage({ url, table, head, banners, label, tabs, rail, dialo
   const { t } = useTranslation("record");
   const kind = table && !asOfDay ? discussionKinds[table] : undefined;
   const unread = useUnreadDiscussion(kind, url.id);
+  const [quoted, setQuoted] = useState<{ recordId: string; change: Change }>();
+  const { id, onTab } = url;
+  const discuss = kind
+    ? (change: Change) => {
+        setQuoted({ recordId: id, change });
+        onTab("discussion");
+      }
+    : undefined;
   const shown = withDiscussion(
     tabs.filter((tab) => tab !== false),
     kind === undefined
@@ -57,14 +67,22 @@ export function RecordPage({ url, table, head, banners, label, tabs, rail, dialo
           key: "discussion",
           label: t("discussion"),
           count: unread,
-          content: <Discussion key={url.id} recordKind={kind} recordId={url.id} />,
+          content: (
+            <Discussion
+              key={id}
+              recordKind={kind}
+              recordId={id}
+              quote={quoted?.recordId === id ? quoted.change : undefined}
+              onUnquote={() => setQuoted(undefined)}
+            />
+          ),
         },
   );
   const first = shown[0];
   const current = shown.find(({ key }) => key === url.tab) ?? first;
 
   return (
-    <>
+    <DiscussChangeContext value={discuss}>
       {head}
       {banners}
       <chakra.div
@@ -91,6 +109,6 @@ export function RecordPage({ url, table, head, banners, label, tabs, rail, dialo
       </chakra.div>
       {table && <FollowRecord key={url.id} table={table} id={url.id} />}
       {dialogs}
-    </>
+    </DiscussChangeContext>
   );
 }

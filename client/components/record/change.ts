@@ -20,7 +20,15 @@ export interface ChangedField {
 }
 
 // Columns that the database maintains.
-const housekeeping = ["id", "number", "version", "updated_at", "created_at", "created_by"];
+const housekeeping = [
+  "id",
+  "number",
+  "version",
+  "updated_at",
+  "created_at",
+  "created_by",
+  "source_message_id",
+];
 
 export function rowOf(value: unknown): Row {
   return typeof value === "object" && value !== null ? { ...value } : {};

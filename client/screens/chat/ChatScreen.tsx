@@ -79,6 +79,7 @@ export default function ChatScreen() {
           channel={channel}
           viewerId={viewer.id}
           startAt={params.get("message")}
+          startThread={params.get("thread")}
           details={(onClose) => <Details channel={channel} viewerId={viewer.id} onClose={onClose} />}
         />
       );

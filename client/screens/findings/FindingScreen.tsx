@@ -5,6 +5,7 @@ import {
   useFindingQuery,
   useRestoreFindingsMutation,
 } from "../../../graphql/generated/index.ts";
+import { SourceBanner } from "../../components/chat/SourceBanner.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
@@ -84,7 +85,12 @@ export default function FindingScreen() {
           }
         />
       }
-      banners={<ArchivedBanner at={archivedAt} />}
+      banners={
+        <>
+          <ArchivedBanner at={archivedAt} />
+          <SourceBanner source={finding.source} />
+        </>
+      }
       label={t("sections")}
       tabs={[
         {

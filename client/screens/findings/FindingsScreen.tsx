@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { findingFields } from "../../../graphql/fields/findings.ts";
 import { FindingsDocument, useFindingsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
+import { FromMessage } from "../../components/chat/FromMessage.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
@@ -69,7 +70,18 @@ export default function FindingsScreen() {
         mayCreate && {
           label: t("actions.create"),
           upload: { to: "/compliance/findings/import", label: t("actions.import") },
-          form: (close) => <NewFinding formId="finding-new" start={start} onClose={close} />,
+          form: (close) => (
+            <FromMessage onClose={close}>
+              {(message, onClose) => (
+                <NewFinding
+                  formId={message ? `finding-new-${message.messageId}` : "finding-new"}
+                  start={message ? { ...start, title: message.title, condition: message.text } : start}
+                  messageId={message?.messageId}
+                  onClose={onClose}
+                />
+              )}
+            </FromMessage>
+          ),
         }
       }
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}

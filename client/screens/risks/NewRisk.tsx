@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 
 import { RiskDocument, useCreateRiskMutation } from "../../../graphql/generated/index.ts";
+import type { FirstText } from "../../components/chat/firstTextOf.ts";
 import type { CustomInput } from "../../components/custom/customForm.ts";
 import { Field } from "../../components/Field.tsx";
 import { NewRecord } from "../../components/record/NewRecord.tsx";
@@ -17,7 +18,13 @@ interface NewRiskValues extends RiskValues {
 
 const empty: NewRiskValues = { ...emptyRisk, draft: false };
 
-export function NewRisk({ onClose }: { onClose: () => void }) {
+interface NewRiskProps {
+  /** The message that it is made from. */
+  message?: FirstText;
+  onClose: () => void;
+}
+
+export function NewRisk({ message, onClose }: NewRiskProps) {
   const { t } = useRiskMessages();
   const { label } = useRiskFields();
   const navigateAfter = useNavigateAfter();
@@ -30,6 +37,7 @@ export function NewRisk({ onClose }: { onClose: () => void }) {
       ...custom,
       id,
       status: draft ? ("draft" as const) : ("identified" as const),
+      sourceMessageId: message?.messageId,
     };
     await create({ variables: { input: { risk } } });
   }
@@ -37,9 +45,9 @@ export function NewRisk({ onClose }: { onClose: () => void }) {
   return (
     <NewRecord
       title={t("new.title")}
-      formId="risk-new"
+      formId={message ? `risk-new-${message.messageId}` : "risk-new"}
       area="risks"
-      empty={empty}
+      empty={message ? { ...empty, name: message.title, description: message.text } : empty}
       schema={schema}
       labels={riskForm.labels(label)}
       submitLabel={t("new.submit")}

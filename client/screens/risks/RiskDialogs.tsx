@@ -7,6 +7,7 @@ import {
   useCloseRiskMutation,
   useReopenRiskMutation,
 } from "../../../graphql/generated/index.ts";
+import { FromMessage } from "../../components/chat/FromMessage.tsx";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
 import { AssessRisk } from "./AssessRisk.tsx";
@@ -63,7 +64,20 @@ export function RiskDialogs({ risk, actions, open, onClose, onChanged }: RiskDia
   if (open === "scores" && actions.assess)
     return <StateScores risk={risk} onDone={onChanged} onClose={onClose} />;
   if ((open === "task" || task) && actions.plan) {
-    return <TaskForm key={task?.id ?? "new"} riskId={id} task={task} onDone={onChanged} onClose={onClose} />;
+    return (
+      <FromMessage onClose={onClose}>
+        {(message, close) => (
+          <TaskForm
+            key={task?.id ?? "new"}
+            riskId={id}
+            task={task}
+            message={message}
+            onDone={onChanged}
+            onClose={close}
+          />
+        )}
+      </FromMessage>
+    );
   }
   if (reported?.mayReport) return <ReportTask task={reported} onDone={onChanged} onClose={onClose} />;
   if (open === "close" && actions.close) {

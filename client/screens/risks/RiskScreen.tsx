@@ -10,6 +10,7 @@ import {
   useRiskQuery,
   useUpdateRiskMutation,
 } from "../../../graphql/generated/index.ts";
+import { SourceBanner } from "../../components/chat/SourceBanner.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { Banner } from "../../components/record/Banner.tsx";
@@ -107,6 +108,7 @@ export default function RiskScreen() {
       banners={
         <>
           <ArchivedBanner at={archivedAt} />
+          <SourceBanner source={risk.source} />
           <RecordTemplate
             kind="risk"
             table="risks"

@@ -4,6 +4,7 @@ import { riskFields } from "../../../graphql/fields/risks.ts";
 import { RisksDocument, useRisksQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { LinkButton } from "../../components/Button.tsx";
+import { FromMessage } from "../../components/chat/FromMessage.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { OwnerPicture } from "../../components/record/owner.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
@@ -86,7 +87,11 @@ export default function RisksScreen() {
         mayCreate && {
           label: t("actions.create"),
           upload: { to: "/risks/import", label: t("actions.import") },
-          form: (close) => <NewRisk onClose={close} />,
+          form: (close) => (
+            <FromMessage onClose={close}>
+              {(message, onClose) => <NewRisk message={message} onClose={onClose} />}
+            </FromMessage>
+          ),
         }
       }
       bulk={

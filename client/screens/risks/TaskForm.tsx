@@ -7,6 +7,7 @@ import {
   useCreateMitigationTaskMutation,
   useUpdateMitigationTaskMutation,
 } from "../../../graphql/generated/index.ts";
+import type { FirstText } from "../../components/chat/firstTextOf.ts";
 import { EditDrawer, type Edited } from "../../components/record/EditDrawer.tsx";
 import { NewDrawer } from "../../components/record/NewDrawer.tsx";
 import { toast } from "../../components/toast.ts";
@@ -26,6 +27,8 @@ interface TaskFormProps {
   riskId: string;
   /** Undefined for a new task. */
   task?: TaskEntryFragment;
+  /** The message that a new task is made from. */
+  message?: FirstText;
   onDone: () => Promise<unknown>;
   onClose: () => void;
 }
@@ -34,7 +37,7 @@ function editedOf(task: TaskEntryFragment): Edited<TaskValues> {
   return { version: task.version, values: taskValuesOf(task) };
 }
 
-export function TaskForm({ riskId, task, onDone, onClose }: TaskFormProps) {
+export function TaskForm({ riskId, task, message, onDone, onClose }: TaskFormProps) {
   const { t } = useRiskMessages();
   const client = useApolloClient();
   const show = useRiskValue();
@@ -69,13 +72,19 @@ export function TaskForm({ riskId, task, onDone, onClose }: TaskFormProps) {
     return (
       <NewDrawer
         title={t("task.new")}
-        formId={`task-new-${riskId}`}
-        empty={emptyTask}
+        formId={`task-new-${message?.messageId ?? riskId}`}
+        empty={message ? { ...emptyTask, name: message.title, description: message.text } : emptyTask}
         schema={schema}
         labels={labels}
         submitLabel={t("task.submit")}
         onCreate={(values, id) =>
-          create({ variables: { input: { mitigationTask: { id, riskId, ...taskInputOf(values) } } } })
+          create({
+            variables: {
+              input: {
+                mitigationTask: { id, riskId, sourceMessageId: message?.messageId, ...taskInputOf(values) },
+              },
+            },
+          })
         }
         isMade={async (id) => (await readNow(id)) !== undefined}
         onDone={({ name }) => {

@@ -4,6 +4,7 @@ import { Ban, CircleCheck, MessageSquareText, MoreHorizontal, Pencil, Play, Rota
 import type { TaskEntryFragment, TaskStatus } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
+import { RecordSource } from "../../components/chat/RecordSource.tsx";
 import { Menu } from "../../components/Menu.tsx";
 import type { MenuEntry } from "../../components/menuTypes.ts";
 import { PersonName } from "../../components/PersonName.tsx";
@@ -90,6 +91,7 @@ export function TaskRow({ task, mayEdit, onEdit, onReport, onStatus }: TaskRowPr
           <StatusBadge tone={tones[task.status]}>{t(`taskStatus.${task.status}`)}</StatusBadge>
           {task.isOverdue && <StatusBadge tone="bad">{t("task.overdue")}</StatusBadge>}
           <PersonName name={task.owner?.fullName} picture={task.owner?.avatarUrl} />
+          <RecordSource source={task.source} />
           {task.dueOn && <span>{t("task.due", { day: formatDate(task.dueOn) })}</span>}
           <chakra.span display="inline-flex" alignItems="center" gap="2">
             <chakra.span

@@ -9,6 +9,7 @@ import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { formatWhen } from "../../i18n/format.ts";
 import { type Hit, iconOf, severityOf } from "./entries.ts";
 import { isKind, type Kind } from "./kinds.ts";
+import { placeOf } from "./useGroups.ts";
 import { useStatusName } from "./useStatusName.ts";
 
 const RecordPreview = lazyComponent(async () => (await import("./RecordPreview.tsx")).RecordPreview);
@@ -79,7 +80,7 @@ export function HitPreview({ hit }: { hit: Hit }) {
 /** What the search knows of a record that no register previews. */
 function Facts({ hit }: { hit: Hit }) {
   const { t } = useTranslation(["search", "common"]);
-  const { reference, status, passage, updatedAt } = hit;
+  const { reference, status, passage, updatedAt, place } = hit;
   const severity = severityOf(hit);
   const statusName = useStatusName();
 
@@ -97,7 +98,8 @@ function Facts({ hit }: { hit: Hit }) {
           <HighlightedText>{passage}</HighlightedText>
         </chakra.p>
       )}
-      {updatedAt && (
+      {place && <chakra.p color="fg.muted">{placeOf(hit)}</chakra.p>}
+      {updatedAt && !place && (
         <chakra.p color="fg.muted">{t("preview.updated", { when: formatWhen(updatedAt) })}</chakra.p>
       )}
     </>

@@ -76,7 +76,8 @@ export function PaletteBody({ input, onClose }: PaletteBodyProps) {
 
   function open({ hit, to, types, run }: Entry, newTab: boolean) {
     if (types !== undefined) return change(types);
-    if (hit && viewer) {
+    // What a message says is not kept in the browser.
+    if (hit && hit.kind !== "chat" && viewer) {
       const { kind, id, reference, name, path } = hit;
       rememberSearched(viewer.id, { kind, id, reference, name, path });
     }

@@ -11,6 +11,7 @@ import {
   ListChecks,
   ListTodo,
   type LucideIcon,
+  MessagesSquare,
   ShieldAlert,
   ShieldCheck,
   SquareCheck,
@@ -41,6 +42,7 @@ export const kindIcons = {
   workflows: Workflow,
   reports: FileText,
   templates: CopyPlus,
+  chat: MessagesSquare,
 } as const satisfies Record<string, LucideIcon>;
 
 export type Kind = keyof typeof kindIcons;

@@ -6,6 +6,7 @@ import { useMay } from "../../access/useMay.ts";
 import { useViewer } from "../../access/useViewer.ts";
 import { folded } from "../../components/highlight.ts";
 import { type Searched, searchedBy } from "../../components/searched.ts";
+import { formatDate } from "../../i18n/format.ts";
 import { type Entry, type Group, type Hit, iconOf, severityOf } from "./entries.ts";
 import { isKind, type Kind } from "./kinds.ts";
 import { useCommands } from "./useCommands.ts";
@@ -62,7 +63,7 @@ export function useGroups({ text, hits, assesses, single }: Asked): Group[] {
       icon: iconOf(hit.kind),
       lead: hit.reference,
       label: hit.name,
-      detail: hit.match === "words" ? hit.passage : null,
+      detail: hit.place ? placeOf(hit) : hit.match === "words" ? hit.passage : null,
       severity: severityOf(hit),
       badge: hit.match === "similar" ? t("similar") : statusName(hit),
       hit,
@@ -115,6 +116,11 @@ export function useGroups({ text, hits, assesses, single }: Asked): Group[] {
     group("pages", others(pages)),
     group("help", topics),
   ].filter(({ entries }) => entries.length > 0);
+}
+
+/** Where and when a message was written. */
+export function placeOf({ place, updatedAt }: Pick<Hit, "place" | "updatedAt">): string {
+  return [place, updatedAt && formatDate(updatedAt)].filter(Boolean).join(" · ");
 }
 
 /** Whether somebody types just that: it comes before the records then. A day can mean nothing else. */

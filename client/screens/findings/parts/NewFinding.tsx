@@ -19,10 +19,12 @@ interface NewFindingProps {
   testId?: string;
   /** The audit that identified it. */
   auditId?: string;
+  /** The message that it is made from. */
+  messageId?: string;
   onClose: () => void;
 }
 
-export function NewFinding({ formId, start, testId, auditId, onClose }: NewFindingProps) {
+export function NewFinding({ formId, start, testId, auditId, messageId, onClose }: NewFindingProps) {
   const { t } = useFindingMessages();
   const { label } = useFindingFields();
   const navigateAfter = useNavigateAfter();
@@ -48,6 +50,7 @@ export function NewFinding({ formId, start, testId, auditId, onClose }: NewFindi
                 id,
                 controlTestId: testId ?? null,
                 auditId: auditId ?? null,
+                sourceMessageId: messageId,
               },
             },
           },

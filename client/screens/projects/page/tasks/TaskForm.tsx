@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react/styled-system";
 import { useMemo, useState } from "react";
 import { object, string } from "yup";
 
@@ -9,6 +10,8 @@ import {
 } from "../../../../../graphql/generated/index.ts";
 import type { ServerError } from "../../../../apollo/formErrors.ts";
 import { Button } from "../../../../components/Button.tsx";
+import type { FirstText } from "../../../../components/chat/firstTextOf.ts";
+import { RecordSource } from "../../../../components/chat/RecordSource.tsx";
 import { Field } from "../../../../components/Field.tsx";
 import { dayField } from "../../../../components/record/dayField.ts";
 import { FormDialog } from "../../../../components/record/FormDialog.tsx";
@@ -24,6 +27,8 @@ interface TaskFormProps {
   projectId: string;
   /** Undefined for a new task. */
   task?: ProjectTaskEntryFragment;
+  /** The message that a new task is made from. */
+  message?: FirstText;
   mayPlan: boolean;
   onTake: (task: ProjectTaskEntryFragment) => Promise<unknown>;
   onDone: () => Promise<unknown>;
@@ -51,10 +56,10 @@ function schemaOf(t: ProjectPageMessages) {
   });
 }
 
-function valuesOf(task?: ProjectTaskEntryFragment): TaskValues {
+function valuesOf(task?: ProjectTaskEntryFragment, message?: FirstText): TaskValues {
   return {
-    title: task?.title ?? "",
-    description: task?.description ?? "",
+    title: task?.title ?? message?.title ?? "",
+    description: task?.description ?? message?.text ?? "",
     ownerId: task?.owner ? { id: task.owner.id, fullName: task.owner.fullName } : null,
     dueOn: task?.dueOn ?? "",
     status: task?.status ?? "todo",
@@ -80,13 +85,14 @@ function patchOf(values: TaskValues, base: TaskValues): ProjectTaskPatch {
   return Object.fromEntries(changed);
 }
 
-export function TaskForm({ projectId, task, mayPlan, onTake, onDone, onClose }: TaskFormProps) {
+export function TaskForm(props: TaskFormProps) {
+  const { projectId, task, message, mayPlan, onTake, onDone, onClose } = props;
   const { t } = useProjectPageMessages();
   const [create] = useCreateProjectTaskMutation();
   const [update] = useUpdateProjectTaskMutation();
   // The id prevents a second task if the form is sent twice.
   const [id] = useState(newId);
-  const [opened] = useState(() => ({ values: valuesOf(task), version: task?.version }));
+  const [opened] = useState(() => ({ values: valuesOf(task, message), version: task?.version }));
   const [toldStale, setToldStale] = useState(false);
   const schema = useMemo(() => schemaOf(t), [t]);
   const labels = {
@@ -107,7 +113,11 @@ export function TaskForm({ projectId, task, mayPlan, onTake, onDone, onClose }: 
       if (Object.keys(patch).length > 0)
         await update({ variables: { input: { id: task.id, patch: { ...patch, version } } } });
     } else {
-      await create({ variables: { input: { projectTask: { id, projectId, ...given } } } });
+      await create({
+        variables: {
+          input: { projectTask: { id, projectId, sourceMessageId: message?.messageId, ...given } },
+        },
+      });
     }
     toast.success(t(task ? "toast.taskSaved" : "toast.taskAdded"), given.title);
     void onDone();
@@ -143,6 +153,11 @@ export function TaskForm({ projectId, task, mayPlan, onTake, onDone, onClose }: 
             options={taskStatuses.map((value) => ({ value, label: t(`tasks.status.${value}`) }))}
           />
           <Field name="description" kind="textarea" rows={3} label={labels.description} />
+          {task?.source && (
+            <chakra.p textStyle="meta">
+              <RecordSource source={task.source} />
+            </chakra.p>
+          )}
           {task && (
             <Button
               alignSelf="flex-start"

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { ProjectTaskEntryFragment } from "../../../../../graphql/generated/index.ts";
+import { RecordSource } from "../../../../components/chat/RecordSource.tsx";
 import { OverdueDate } from "../../../../components/OverdueDate.tsx";
 import { PersonName } from "../../../../components/PersonName.tsx";
 import { Properties } from "../../../../components/record/Properties.tsx";
@@ -22,6 +23,7 @@ export function TaskSummary({ task }: { task: ProjectTaskEntryFragment }) {
           { label: t("task.dueOn"), value: <OverdueDate value={task.dueOn} overdue={task.isOverdue} /> },
         ]}
       />
+      <RecordSource source={task.source} />
       {task.description && (
         <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
           {task.description}

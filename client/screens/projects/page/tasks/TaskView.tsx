@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { ProjectTaskEntryFragment } from "../../../../../graphql/generated/index.ts";
+import { RecordSource } from "../../../../components/chat/RecordSource.tsx";
 import { Dialog } from "../../../../components/Dialog.tsx";
 import { OverdueDate } from "../../../../components/OverdueDate.tsx";
 import { PersonName } from "../../../../components/PersonName.tsx";
@@ -31,6 +32,7 @@ export function TaskView({ task, onClose }: TaskViewProps) {
             ...(task.comment ? [{ label: t("task.comment"), value: task.comment }] : []),
           ]}
         />
+        <RecordSource source={task.source} />
         {task.description && (
           <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
             {task.description}

@@ -4,6 +4,7 @@ import { ClockAlert, Columns3, ListTodo, Plus } from "lucide-react";
 import { type ProjectRecordFragment, useProjectTasksQuery } from "../../../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../../../components/Badge.tsx";
 import { Button } from "../../../../components/Button.tsx";
+import { FromMessage } from "../../../../components/chat/FromMessage.tsx";
 import { EmptyState } from "../../../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../../components/Loading.tsx";
@@ -127,15 +128,20 @@ export function Tasks({ project, mayPlan, open, onOpen, onClose, onChanged }: Ta
         />
       )}
       {(open === "task" || opened) && (
-        <TaskForm
-          key={opened?.id}
-          projectId={project.id}
-          task={opened}
-          mayPlan={mayPlan}
-          onTake={acts.take}
-          onDone={acts.read}
-          onClose={onClose}
-        />
+        <FromMessage onClose={onClose}>
+          {(message, close) => (
+            <TaskForm
+              key={opened?.id}
+              projectId={project.id}
+              task={opened}
+              message={opened ? undefined : message}
+              mayPlan={mayPlan}
+              onTake={acts.take}
+              onDone={acts.read}
+              onClose={close}
+            />
+          )}
+        </FromMessage>
       )}
     </chakra.section>
   );

@@ -1,0 +1,18 @@
+const LONGEST_TITLE = 120;
+
+/** What the form of a new record takes from a message. */
+export interface FirstText {
+  messageId: string;
+  title: string;
+  text: string;
+}
+
+/** The first line becomes the title, without the marks of a heading, a quotation or a list; the text stays as written. */
+export function firstTextOf(messageId: string, text: string): FirstText {
+  const lines = text.split("\n").map((line) => line.replace(/^(?:[#>*-]+\s+|\d+\.\s+)+/, "").trim());
+  const line = lines.find((each) => each !== "") ?? "";
+  if (line.length <= LONGEST_TITLE) return { messageId, title: line, text };
+  const cut = line.slice(0, LONGEST_TITLE - 1);
+  const words = cut.replace(/\s+\S*$/, "");
+  return { messageId, title: `${words || cut}…`, text };
+}
