@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:002bf7de8e51a6328e6d20d98ccfaafee93b8a11
+--! Hash: sha1:4ace4512b1170e56f1b0ff7890c6847b85328a61
 --! Message: Initial
 
 --! Included index.sql
@@ -2133,6 +2133,7 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('chat_channels', null, 'read', null, null, '{}'),
   ('chat_marks', null, 'read', null, null, '{}'),
   ('chat_members', null, 'read', null, null, '{}'),
+  ('chat_message_files', null, 'read', null, null, '{}'),
   ('chat_message_versions', null, 'read', null, null, '{}'),
   ('chat_messages', null, 'read', null, null, '{}'),
   ('chat_reactions', null, 'read', null, null, '{}'),
@@ -2278,6 +2279,10 @@ declare
   linked text;
 begin
   if table_name <> all (visible) and not app_private.is_assigned_content(table_name, own) then
+    return false;
+  end if;
+  -- A file of the chat is not shown, as the rest of the chat is not.
+  if table_name = 'files' and content ->> 'for_chat' = 'true' then
     return false;
   end if;
   select * into area from app_private.content_areas where content_areas.table_name = table_name;
@@ -5074,7 +5079,7 @@ create table if not exists app_public.chat_messages (
   user_id uuid not null references app_public.users on delete cascade,
   content app_public.message not null,
   message_type text not null references app_public.chat_message_types on delete restrict,
-  -- title, type, priority, isRead, entityType, entityId, actionUrl, kind
+  -- title, type, priority, isRead, entityType, entityId, actionUrl, kind; change
   context_data jsonb not null default '{}'
     check (jsonb_typeof(context_data) = 'object' and octet_length(context_data::text) <= 16384),
   created_at timestamptz not null default app_hidden.now()
@@ -5088,7 +5093,7 @@ create index if not exists chat_messages_unread_idx on app_public.chat_messages 
   where message_type = 'notification' and context_data ->> 'isRead' is distinct from 'true';
 comment on table app_public.chat_messages is E'@behavior -insert -update -delete -query:resource:connection -query:resource:single\nWhat was said to a person. Everybody sees their own.';
 comment on column app_public.chat_messages.content is 'What it says.';
-comment on column app_public.chat_messages.context_data is 'title, type, priority, isRead, entityType, entityId, actionUrl and kind; the fields beside it read them with their defaults.';
+comment on column app_public.chat_messages.context_data is 'Of a notification title, type, priority, isRead, entityType, entityId, actionUrl and kind; of a message in a channel the change that it quotes. The fields beside it read them with their defaults.';
 comment on column app_public.chat_messages.user_id is 'Who receives the message.';
 comment on column app_public.chat_messages.message_type is 'What kind of message it is.';
 comment on constraint chat_messages_user_id_fkey on app_public.chat_messages is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
@@ -5492,7 +5497,7 @@ begin
     when subject_table = 'workflow_tasks' then '/workflows/tasks'
     when subject_table = 'policy_versions' then (select '/policies/' || policy_id from app_public.policy_versions where id = subject_id)
     when subject_table = 'report_schedules' then '/reports'
-    when subject_table = 'chat_messages' then (select '/team-chat/' || channel_id || '?message=' || id from app_public.chat_messages where id = subject_id)
+    when subject_table = 'chat_messages' then (select app_hidden.chat_message_path(chat_messages) from app_public.chat_messages where id = subject_id)
     when subject_table = 'workflow_versions' then (select '/workflows/' || workflow_id from app_public.workflow_versions where id = subject_id)
     when subject_id is not null then path || subject_id
     when subject_table = 'frameworks' then '/compliance'
@@ -8096,11 +8101,26 @@ create or replace function app_hidden.with_names(entry jsonb) returns jsonb as $
   ), '{}') end;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
+-- The changes of some records, newest first; of them the one at only_seq, if that is given.
+create or replace function app_private.changes_at(tables text[], ids text[], newest int, only_seq bigint) returns setof app_public.change as $$
+begin
+  if only_seq is null then
+    return query select * from app_hidden.changes(tables, ids, newest);
+  else
+    return query
+      select seq, at, entry -> 'actor' ->> 'name', operation, table_name, record_id, nullif(entry -> 'reason', 'null')::app_public.message,
+        nullif(entry -> 'before', 'null'), nullif(entry -> 'after', 'null')
+      from trail.at_position(only_seq) cross join lateral (select content::jsonb as entry) as parsed
+      where table_name = any (tables) and record_id = any (ids);
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
 /*
  * Newest first, at most 1,000; nothing for users who may not see the records of the area. Entries of parts
- * (registers.parts) are shown to users who may see them.
+ * (registers.parts) are shown to users who may see them. With only_seq the entry at that position, if it is one of them.
  */
-create or replace function app_hidden.history(area text, record_id uuid, newest int) returns setof app_public.change as $$
+create or replace function app_hidden.history(area text, record_id uuid, newest int, only_seq bigint default null) returns setof app_public.change as $$
 #variable_conflict use_variable
 declare
   at_most constant int := least(greatest(coalesce(newest, 200), 0), 1000);
@@ -8116,7 +8136,7 @@ begin
   if not app_hidden.sees_record(table_name, record_id) then
     return;
   end if;
-  entries := array(select change from app_hidden.changes(array[table_name], array[record_id::text], at_most) as change
+  entries := array(select change from app_private.changes_at(array[table_name], array[record_id::text], at_most, only_seq) as change
     -- The other record of a link is named only to users who may see it.
     where change.operation <> 'event' or not change.after ? 'area' or exists (
       select from app_private.registers as other join pg_class on pg_class.oid = other.record_table
@@ -8127,7 +8147,7 @@ begin
         -- A part that is a record too, such as a finding of a control, may not be assigned to the reader.
         case when app_hidden.sees_only_assigned(part."table") then format('and id = any (app_hidden.my_ids(%L))', part."table") end)
         into ids using record_id;
-      more := array(select change from app_hidden.changes(array[part."table"], ids, at_most) as change);
+      more := array(select change from app_private.changes_at(array[part."table"], ids, at_most, only_seq) as change);
       entries := entries || more;
     end if;
   end loop;
@@ -9510,7 +9530,7 @@ $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.risks_is_review_overdue(app_public.risks) is E'@notNull\nWhether the risk is identified and its next review was due before today (UTC).';
 
 -- The history of a risk: itself, its assessments, its tasks and its acceptances, as far as the reader may see them.
-create or replace function app_public.risks_history(risk app_public.risks, newest int default 200) returns setof app_public.change as $$
+create or replace function app_public.risks_history(risk app_public.risks, newest int default 200, only_seq bigint default null) returns setof app_public.change as $$
   select seq, at, actor_name, operation, table_name, record_id,
     -- The rationale of an assessment came along as the reason of the new scores; the reasons of closing, reopening,
     -- archiving and restoring are for everybody who sees the risk.
@@ -9518,9 +9538,9 @@ create or replace function app_public.risks_history(risk app_public.risks, newes
       before ->> 'status' is distinct from after ->> 'status'
       or before ->> 'archived_at' is distinct from after ->> 'archived_at'
     ) then reason end, before, after
-  from app_hidden.history('risks', risk.id, newest);
+  from app_hidden.history('risks', risk.id, newest, only_seq);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.risks_history(app_public.risks, int) is E'@behavior -connection +list\nWhat happened to the risk, newest first, from the audit trail.';
+comment on function app_public.risks_history(app_public.risks, int, bigint) is E'@behavior -connection +list\nWhat happened to the risk, newest first, from the audit trail.';
 
 grant execute on function
   app_hidden.require_many(uuid[]),
@@ -9529,7 +9549,7 @@ grant execute on function
   app_public.change_risks(uuid[], app_public.risk_bulk_change),
   app_public.state_risk_scores(uuid, int, int, int, int, text, text),
   app_public.review_risk(uuid, int, text), app_public.risks_is_review_overdue(app_public.risks),
-  app_public.risks_history(app_public.risks, int)
+  app_public.risks_history(app_public.risks, int, bigint)
 to :VISITOR;
 --! EndIncluded risk_lifecycle.sql
 --! Included risk_appetites.sql
@@ -10895,13 +10915,13 @@ create or replace function app_hidden.with_parent_name(entry jsonb) returns json
   ), '{}');
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
-create or replace function app_public.compliance_requirements_history(requirement app_public.compliance_requirements, newest int default 200)
+create or replace function app_public.compliance_requirements_history(requirement app_public.compliance_requirements, newest int default 200, only_seq bigint default null)
 returns setof app_public.change as $$
   select seq, at, actor_name, operation, table_name, record_id, reason,
     app_hidden.with_parent_name(before), app_hidden.with_parent_name(after)
-  from app_hidden.history('requirements', requirement.id, newest);
+  from app_hidden.history('requirements', requirement.id, newest, only_seq);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.compliance_requirements_history(app_public.compliance_requirements, int) is E'@behavior -connection +list\nWhat happened to the requirement, newest first, from the audit trail.';
+comment on function app_public.compliance_requirements_history(app_public.compliance_requirements, int, bigint) is E'@behavior -connection +list\nWhat happened to the requirement, newest first, from the audit trail.';
 
 create or replace function app_public.frameworks_history(framework app_public.frameworks, newest int default 200)
 returns setof app_public.change as $$
@@ -10913,7 +10933,7 @@ grant execute on function
   app_public.archive_requirements(uuid[], text), app_public.restore_requirements(uuid[]),
   app_public.archive_framework(uuid, int, text), app_public.restore_framework(uuid, int),
   app_public.change_requirements(uuid[], app_public.requirement_bulk_change),
-  app_public.compliance_requirements_history(app_public.compliance_requirements, int),
+  app_public.compliance_requirements_history(app_public.compliance_requirements, int, bigint),
   app_public.frameworks_history(app_public.frameworks, int)
 to :VISITOR;
 --! EndIncluded requirement_lifecycle.sql
@@ -14064,11 +14084,11 @@ select app_private.make_searchable('app_public.audits');
 select app_private.describe_register('app_public.audits', 'Audits', 'app_hidden.search_audits(text)', '{"standard": "planned_start_on"}',
   parts => '[{"table": "audit_procedures", "by": "audit_id"}, {"table": "audit_samples", "by": "audit_id"}, {"table": "audit_requests", "by": "audit_id"}]');
 
-create or replace function app_public.audits_history(audit app_public.audits, newest int default 200) returns setof app_public.change as $$
-  select * from app_hidden.history('audits', audit.id, newest);
+create or replace function app_public.audits_history(audit app_public.audits, newest int default 200, only_seq bigint default null) returns setof app_public.change as $$
+  select * from app_hidden.history('audits', audit.id, newest, only_seq);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.audits_history(app_public.audits, int) is E'@behavior -connection +list\nChanges of the audit, its participants, its scope, its procedures, samples, requests and working papers, newest first, from the audit trail.';
-grant execute on function app_public.audits_history(app_public.audits, int) to :VISITOR;
+comment on function app_public.audits_history(app_public.audits, int, bigint) is E'@behavior -connection +list\nChanges of the audit, its participants, its scope, its procedures, samples, requests and working papers, newest first, from the audit trail.';
+grant execute on function app_public.audits_history(app_public.audits, int, bigint) to :VISITOR;
 --! EndIncluded audit_fields.sql
 --! Included audit_participants.sql
 /*
@@ -14887,19 +14907,19 @@ select app_private.describe_register('app_public.audit_findings', 'Findings', 'a
   filters => '{"overdue": {"sql": "r.due_on < app_hidden.today() and r.status in (''open'', ''in_remediation'')"}}',
   label => $$r.reference || ' ' || r.title$$);
 
-create or replace function app_public.controls_history(control app_public.controls, newest int default 200) returns setof app_public.change as $$
-  select * from app_hidden.history('controls', control.id, newest);
+create or replace function app_public.controls_history(control app_public.controls, newest int default 200, only_seq bigint default null) returns setof app_public.change as $$
+  select * from app_hidden.history('controls', control.id, newest, only_seq);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.controls_history(app_public.controls, int) is E'@behavior -connection +list\nChanges of the control, its tests and its findings, newest first, from the audit trail.';
+comment on function app_public.controls_history(app_public.controls, int, bigint) is E'@behavior -connection +list\nChanges of the control, its tests and its findings, newest first, from the audit trail.';
 
-create or replace function app_public.audit_findings_history(finding app_public.audit_findings, newest int default 200)
+create or replace function app_public.audit_findings_history(finding app_public.audit_findings, newest int default 200, only_seq bigint default null)
 returns setof app_public.change as $$
-  select * from app_hidden.history('findings', finding.id, newest);
+  select * from app_hidden.history('findings', finding.id, newest, only_seq);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.audit_findings_history(app_public.audit_findings, int) is E'@behavior -connection +list\nChanges of the finding, newest first, from the audit trail.';
+comment on function app_public.audit_findings_history(app_public.audit_findings, int, bigint) is E'@behavior -connection +list\nChanges of the finding, newest first, from the audit trail.';
 
 grant execute on function
-  app_public.controls_history(app_public.controls, int), app_public.audit_findings_history(app_public.audit_findings, int)
+  app_public.controls_history(app_public.controls, int, bigint), app_public.audit_findings_history(app_public.audit_findings, int, bigint)
 to :VISITOR;
 --! EndIncluded control_registers.sql
 --! Included assets.sql
@@ -15662,17 +15682,17 @@ select app_private.describe_bulk_change('app_public.assets', 'app_public.change_
 select app_private.describe_bulk_archive('app_public.assets', 'app_public.archive_assets(uuid[], text)', 'assets_delete');
 
 -- Changes of stakeholders are shown to users who may see stakeholders.
-create or replace function app_public.assets_history(asset app_public.assets, newest int default 200) returns setof app_public.change as $$
-  select * from app_hidden.history('assets', asset.id, newest)
+create or replace function app_public.assets_history(asset app_public.assets, newest int default 200, only_seq bigint default null) returns setof app_public.change as $$
+  select * from app_hidden.history('assets', asset.id, newest, only_seq)
   where after ->> 'kind' is distinct from 'stakeholder' or (select app_hidden.may('asset_stakeholders', 'read'));
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.assets_history(app_public.assets, int) is E'@behavior -connection +list\nWhat happened to the asset and its links, newest first, from the audit trail.';
+comment on function app_public.assets_history(app_public.assets, int, bigint) is E'@behavior -connection +list\nWhat happened to the asset and its links, newest first, from the audit trail.';
 
 grant execute on function
   app_public.state_asset_criticality(uuid, int, text, text), app_public.follow_asset_criticality(uuid, int),
   app_public.assets_in_use(uuid[]), app_public.archive_assets(uuid[], text), app_public.restore_assets(uuid[]),
   app_public.change_assets(uuid[], app_public.asset_bulk_change), app_public.assets_impact(app_public.assets),
-  app_public.assets_history(app_public.assets, int)
+  app_public.assets_history(app_public.assets, int, bigint)
 to :VISITOR;
 --! EndIncluded asset_lifecycle.sql
 --! Included asset_imports.sql
@@ -16585,11 +16605,11 @@ select app_private.describe_register('app_public.management_reviews', 'Managemen
     {"table": "management_review_actions", "by": "review_id"}]');
 select app_private.deactivates_with('app_public.management_review_participants', 'app_public.management_reviews', '{review_id}');
 
-create or replace function app_public.management_reviews_history(review app_public.management_reviews, newest int default 200) returns setof app_public.change as $$
-  select * from app_hidden.history('management_reviews', review.id, newest);
+create or replace function app_public.management_reviews_history(review app_public.management_reviews, newest int default 200, only_seq bigint default null) returns setof app_public.change as $$
+  select * from app_hidden.history('management_reviews', review.id, newest, only_seq);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.management_reviews_history(app_public.management_reviews, int) is E'@behavior -connection +list\nChanges of the review, its participants, decisions and actions, and which inputs were commented on, newest first, from the audit trail.';
-grant execute on function app_public.management_reviews_history(app_public.management_reviews, int) to :VISITOR;
+comment on function app_public.management_reviews_history(app_public.management_reviews, int, bigint) is E'@behavior -connection +list\nChanges of the review, its participants, decisions and actions, and which inputs were commented on, newest first, from the audit trail.';
+grant execute on function app_public.management_reviews_history(app_public.management_reviews, int, bigint) to :VISITOR;
 
 -- Actions are handed over with the other tasks of a person.
 select app_private.describe_record_type('app_public.management_review_actions', 'review_actions', 'audit_reports', 'audit_reports',
@@ -19497,7 +19517,8 @@ grant execute on function app_private.expire_control_exceptions() to :WORKER;
  * The server checks the size and the type of a file and computes its SHA-256 before it is stored. The chunks are
  * inserted first and the file last, in one transaction, so a file is stored completely or not at all; the foreign key
  * of the chunks is deferred for that. Files are never changed. Users who see the record that a file is attached to
- * may download it; before that, only its uploader may. Files that are not attached within a day are deleted.
+ * may download it; before that, only its uploader may. Files that are not attached within a day are deleted. Files for
+ * the chat (chat_files.sql) can be attached to messages only, and are seen by those who see the message.
  */
 create table if not exists app_public.files (
   id uuid primary key default gen_random_uuid(),
@@ -19505,6 +19526,7 @@ create table if not exists app_public.files (
   media_type text not null check (media_type ~ '^[a-z]+/[a-z0-9.+-]{1,100}$'),
   size int not null check (size between 1 and 26214400),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  for_chat boolean not null default false,
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null
 );
@@ -19517,6 +19539,7 @@ comment on table app_public.files is E'@behavior -insert -update -delete\nA file
 comment on column app_public.files.media_type is 'The media type, detected from the content; the extension of the name matches it.';
 comment on column app_public.files.size is 'Size in bytes, at most 26,214,400 (25 MB).';
 comment on column app_public.files.sha256 is 'The SHA-256 of the content in hexadecimal, computed by the server during the upload.';
+comment on column app_public.files.for_chat is 'Whether it was uploaded for a message in the chat.';
 comment on column app_public.files.name is 'Name of the file, as it was uploaded.';
 comment on constraint files_created_by_fkey on app_public.files is E'@fieldName uploaderAccount\n@foreignFieldName uploadedFiles';
 
@@ -19537,9 +19560,13 @@ comment on table app_private.file_chunks is 'The content of files, in chunks of 
  */
 insert into app_private.limits values ('file_upload', 300, '1 hour') on conflict do nothing;
 -- People who manage evidence or write policies upload files, people who see evidence while a test request waits for their answer, and
--- people who answer audit requests or belong to an audit team.
-create or replace function app_hidden.require_upload_right() returns void as $$
+-- people who answer audit requests or belong to an audit team. For the chat everyone does who has one.
+create or replace function app_hidden.require_upload_right(for_chat boolean default false) returns void as $$
 begin
+  if for_chat then
+    perform app_hidden.require_recipient();
+    return;
+  end if;
   if not (app_hidden.may('evidence_management', 'read') and exists (
     select from app_public.control_test_requests
     where addressee_id = app_hidden.assignee_id() and status in ('open', 'returned')
@@ -19549,11 +19576,11 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
-create or replace function app_hidden.require_file_upload() returns void as $$
+create or replace function app_hidden.require_file_upload(for_chat boolean default false) returns void as $$
 declare
   seconds int;
 begin
-  perform app_hidden.require_upload_right();
+  perform app_hidden.require_upload_right(for_chat);
   seconds := app_private.reserve('file_upload', app_hidden.current_user_id()::text);
   if seconds > 0 then
     perform app_hidden.fail('RATEL', 'limits.tooManyFiles', 'file', jsonb_build_object('seconds', seconds));
@@ -19561,10 +19588,10 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
-create or replace function app_hidden.add_file_chunk(file_id uuid, "position" int, bytes bytea) returns void as $$
+create or replace function app_hidden.add_file_chunk(file_id uuid, "position" int, bytes bytea, for_chat boolean default false) returns void as $$
 #variable_conflict use_variable
 begin
-  perform app_hidden.require_upload_right();
+  perform app_hidden.require_upload_right(for_chat);
   if exists (select from app_public.files where id = file_id) then
     perform app_hidden.fail('CNFLT', 'files.complete', 'file');
   end if;
@@ -19572,27 +19599,28 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
-create or replace function app_hidden.keep_file(file_id uuid, name text, media_type text, size int, sha256 text)
+create or replace function app_hidden.keep_file(file_id uuid, name text, media_type text, size int, sha256 text, for_chat boolean default false)
 returns app_public.files as $$
 #variable_conflict use_variable
 declare
   file app_public.files;
   arrived record;
 begin
-  perform app_hidden.require_upload_right();
+  perform app_hidden.require_upload_right(for_chat);
   select coalesce(sum(octet_length(bytes)), 0) as bytes, count(*) - 1 as last, max("position") as highest into arrived
     from app_private.file_chunks where file_chunks.file_id = keep_file.file_id;
   if arrived.bytes <> size or arrived.last <> arrived.highest then
     perform app_hidden.fail('IVINP', 'files.incomplete', 'file');
   end if;
-  insert into app_public.files (id, name, media_type, size, sha256) values (file_id, name, media_type, size, sha256)
+  insert into app_public.files (id, name, media_type, size, sha256, for_chat) values (file_id, name, media_type, size, sha256, for_chat)
     returning * into file;
   return file;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 grant execute on function
-  app_hidden.require_file_upload(), app_hidden.add_file_chunk(uuid, int, bytea), app_hidden.keep_file(uuid, text, text, int, text)
+  app_hidden.require_file_upload(boolean), app_hidden.add_file_chunk(uuid, int, bytea, boolean),
+  app_hidden.keep_file(uuid, text, text, int, text, boolean)
 to :VISITOR;
 
 select app_private.show_person('app_public.files', 'created_by', 'uploader', 'The person who brought the file.');
@@ -19837,7 +19865,7 @@ drop policy if exists select_reader on app_public.files;
 create policy select_reader on app_public.files for select to :VISITOR
   using (
     (select app_hidden.may('evidence_management', 'read'))
-    and (created_by = (select app_hidden.current_user_id()) or exists (select from app_public.evidence_items where file_id = files.id))
+    and (created_by = (select app_hidden.current_user_id()) and not for_chat or exists (select from app_public.evidence_items where file_id = files.id))
   );
 grant select on app_public.files to :VISITOR;
 -- No insert: a file comes in through the upload. No delete: what is attached to nothing is taken away by a job.
@@ -20655,17 +20683,24 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
+create or replace function app_private.is_file_attached(id uuid) returns boolean as $$
+#variable_conflict use_variable
+begin
+  return exists (select from app_public.evidence_items where file_id = id)
+    or exists (select from app_public.audit_request_files where file_id = id)
+    or exists (select from app_public.audit_papers where file_id = id)
+    or exists (select from app_public.policy_versions where file_id = id)
+    or exists (select from app_public.chat_message_files where file_id = id);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
 -- Deletes files that were not attached within a day. Returns how many.
 create or replace function app_private.prune_files() returns int as $$
 declare
   pruned int;
 begin
   delete from app_public.files
-    where created_at < app_hidden.now() - interval '1 day'
-      and not exists (select from app_public.evidence_items where file_id = files.id)
-      and not exists (select from app_public.audit_request_files where file_id = files.id)
-      and not exists (select from app_public.audit_papers where file_id = files.id)
-      and not exists (select from app_public.policy_versions where file_id = files.id);
+    where created_at < app_hidden.now() - interval '1 day' and not app_private.is_file_attached(id);
   get diagnostics pruned = row_count;
   return pruned;
 end;
@@ -20796,26 +20831,28 @@ select app_private.describe_register('app_public.evidence', 'Evidence', 'app_hid
   }',
   parts => '[{"table": "evidence_items", "by": "evidence_id"}]');
 
-create or replace function app_public.evidence_history(piece app_public.evidence, newest int default 200) returns setof app_public.change as $$
-  select * from app_hidden.history('evidence', piece.id, newest);
+create or replace function app_public.evidence_history(piece app_public.evidence, newest int default 200, only_seq bigint default null) returns setof app_public.change as $$
+  select * from app_hidden.history('evidence', piece.id, newest, only_seq);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.evidence_history(app_public.evidence, int) is E'@behavior -connection +list\nChanges of the piece, its items and its links, newest first, from the audit trail.';
-grant execute on function app_public.evidence_history(app_public.evidence, int) to :VISITOR;
+comment on function app_public.evidence_history(app_public.evidence, int, bigint) is E'@behavior -connection +list\nChanges of the piece, its items and its links, newest first, from the audit trail.';
+grant execute on function app_public.evidence_history(app_public.evidence, int, bigint) to :VISITOR;
 --! EndIncluded evidence_export.sql
 --! Included file_downloads.sql
 /*
  * File downloads. Users may download the files that they may see; the audit trail records each download. The entry is
- * written in a separate transaction before the first byte is sent, so that interrupted downloads are recorded too.
+ * written in a separate transaction before the first byte is sent, so that interrupted downloads are recorded too. Images
+ * of the chat are part of the message that shows them, and nothing is recorded when they are read.
  */
 create or replace function app_private.may_read_file(id uuid) returns boolean as $$
   select app_hidden.may('evidence_management', 'read') and exists (
     select from app_public.files where files.id = may_read_file.id
-      and (created_by = app_hidden.current_user_id()
+      and (created_by = app_hidden.current_user_id() and not for_chat
         or app_hidden.sees_record('files', files.id) and exists (select from app_public.evidence_items where file_id = files.id))
   );
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_private.file_for_reader(id uuid) returns app_public.files as $$
+-- `is_in_chat`: the caller has found it in a message, by the policies.
+create or replace function app_private.file_for_reader(id uuid, is_in_chat boolean) returns app_public.files as $$
 declare
   file app_public.files;
 begin
@@ -20823,7 +20860,7 @@ begin
     perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   select * into file from app_public.files where files.id = file_for_reader.id
-    and (app_private.may_read_file(file_for_reader.id) or file_for_reader.id = any (app_hidden.audit_files() || app_hidden.policy_files()));
+    and (is_in_chat or app_private.may_read_file(file_for_reader.id) or file_for_reader.id = any (app_hidden.audit_files() || app_hidden.policy_files()));
   -- The same error as for a missing file, so that users do not learn about files that they may not see.
   if file.id is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
@@ -20832,25 +20869,49 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_hidden.begin_download(id uuid) returns app_public.files as $$
+create or replace function app_hidden.begin_reading(id uuid, is_in_chat boolean) returns app_public.files as $$
 declare
-  file constant app_public.files := app_private.file_for_reader(id);
+  file constant app_public.files := app_private.file_for_reader(id, is_in_chat);
 begin
-  perform trail.note('download', 'files', file.id::text, jsonb_build_object('name', file.name, 'size', file.size));
+  if not (file.for_chat and file.media_type like 'image/%') then
+    perform trail.note('download', 'files', file.id::text, jsonb_build_object('name', file.name, 'size', file.size, 'for_chat', file.for_chat));
+  end if;
   return file;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
-create or replace function app_hidden.file_chunk(id uuid, "position" int) returns bytea as $$
+create or replace function app_hidden.read_chunk(id uuid, "position" int, is_in_chat boolean) returns bytea as $$
 #variable_conflict use_variable
 declare
-  file constant app_public.files := app_private.file_for_reader(id);
+  file constant app_public.files := app_private.file_for_reader(id, is_in_chat);
 begin
-  return (select bytes from app_private.file_chunks where file_id = file.id and file_chunks."position" = file_chunk."position");
+  return (select bytes from app_private.file_chunks where file_id = file.id and file_chunks."position" = read_chunk."position");
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
-grant execute on function app_hidden.begin_download(uuid), app_hidden.file_chunk(uuid, int) to :VISITOR;
+-- With the rights of the person who asks: the policies say whether the file is in a message that they see.
+create or replace function app_hidden.is_chat_file(id uuid) returns boolean as $$
+begin
+  return exists (select from app_public.chat_message_files where file_id = is_chat_file.id);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.begin_download(id uuid) returns app_public.files as $$
+begin
+  return app_hidden.begin_reading(id, app_hidden.is_chat_file(id));
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.file_chunk(id uuid, "position" int) returns bytea as $$
+begin
+  return app_hidden.read_chunk(id, "position", app_hidden.is_chat_file(id));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+grant execute on function
+  app_hidden.begin_reading(uuid, boolean), app_hidden.read_chunk(uuid, int, boolean), app_hidden.is_chat_file(uuid),
+  app_hidden.begin_download(uuid), app_hidden.file_chunk(uuid, int)
+to :VISITOR;
 --! EndIncluded file_downloads.sql
 --! Included control_test_evidence.sql
 /*
@@ -21501,7 +21562,7 @@ begin
   if exists (
     select from unnest(file_ids) as wanted where not exists (
       select from app_public.audit_request_files as link where link.request_id = hand_over.request_id and link.file_id = wanted)
-    and not exists (select from app_public.files where files.id = wanted and created_by = app_hidden.current_user_id()))
+    and not exists (select from app_public.files where files.id = wanted and created_by = app_hidden.current_user_id() and not for_chat))
   then
     perform app_hidden.fail('IVREF', 'evidence.fileMissing', 'file_ids');
   end if;
@@ -21784,7 +21845,7 @@ begin
   if app_private.owns_tested(procedure, app_hidden.current_user_id()) then
     perform app_hidden.fail('FORBD', 'audits.ownWork');
   end if;
-  select * into file from app_public.files where files.id = file_id and created_by = app_hidden.current_user_id();
+  select * into file from app_public.files where files.id = file_id and created_by = app_hidden.current_user_id() and not for_chat;
   if file.id is null then
     perform app_hidden.fail('IVREF', 'evidence.fileMissing', 'file_id');
   end if;
@@ -22241,7 +22302,7 @@ create or replace function app_hidden.policy_files() returns uuid[] as $$
     union
     -- What was just uploaded for a policy.
     select id from app_public.files
-    where created_by = app_hidden.current_user_id() and (app_hidden.may('compliance_create', 'full') or app_hidden.may('compliance_edit', 'full')));
+    where created_by = app_hidden.current_user_id() and not for_chat and (app_hidden.may('compliance_create', 'full') or app_hidden.may('compliance_edit', 'full')));
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_hidden.policy_files() to :VISITOR;
 drop policy if exists select_policies on app_public.files;
@@ -22640,12 +22701,12 @@ select app_private.deactivates_with('app_public.policy_requirements', 'app_publi
 select app_private.deactivates_with('app_public.policy_controls', 'app_public.policies', '{policy_id}');
 
 -- The texts are left out: they are compared on the page of the policy.
-create or replace function app_public.policies_history(policy app_public.policies, newest int default 200) returns setof app_public.change as $$
+create or replace function app_public.policies_history(policy app_public.policies, newest int default 200, only_seq bigint default null) returns setof app_public.change as $$
   select seq, at, actor_name, operation, table_name, record_id, reason, before - 'text', after - 'text'
-  from app_hidden.history('policies', policy.id, newest);
+  from app_hidden.history('policies', policy.id, newest, only_seq);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.policies_history(app_public.policies, int) is E'@behavior -connection +list\nChanges of the policy, its versions without their texts, its links and who is asked to confirm it, newest first, from the audit trail.';
-grant execute on function app_public.policies_history(app_public.policies, int) to :VISITOR;
+comment on function app_public.policies_history(app_public.policies, int, bigint) is E'@behavior -connection +list\nChanges of the policy, its versions without their texts, its links and who is asked to confirm it, newest first, from the audit trail.';
+grant execute on function app_public.policies_history(app_public.policies, int, bigint) to :VISITOR;
 --! EndIncluded policy_fields.sql
 --! Included policy_lifecycle.sql
 /*
@@ -24195,12 +24256,12 @@ create or replace trigger _920_note after insert or update or delete on app_publ
   for each row execute function app_private.tg_project_stakeholders__note();
 
 -- The project, its tasks, results, requests and links; parts about people are for users who may see them.
-create or replace function app_public.projects_history(project app_public.projects, newest int default 200) returns setof app_public.change as $$
-  select * from app_hidden.history('projects', project.id, newest)
+create or replace function app_public.projects_history(project app_public.projects, newest int default 200, only_seq bigint default null) returns setof app_public.change as $$
+  select * from app_hidden.history('projects', project.id, newest, only_seq)
   where after ->> 'kind' is distinct from 'stakeholder' or (select app_hidden.may('project_stakeholders', 'read'));
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.projects_history(app_public.projects, int) is E'@behavior -connection +list\nWhat happened to the project, its tasks, its results, its requests and its links, newest first, from the audit trail.';
-grant execute on function app_public.projects_history(app_public.projects, int) to :VISITOR;
+comment on function app_public.projects_history(app_public.projects, int, bigint) is E'@behavior -connection +list\nWhat happened to the project, its tasks, its results, its requests and its links, newest first, from the audit trail.';
+grant execute on function app_public.projects_history(app_public.projects, int, bigint) to :VISITOR;
 --! EndIncluded project_links.sql
 --! Included project_deletion.sql
 /*
@@ -37595,13 +37656,15 @@ alter table app_public.chat_messages
   add column if not exists updated_at timestamptz not null default app_hidden.now(),
   add column if not exists edited_at timestamptz,
   add column if not exists deleted_at timestamptz,
-  add column if not exists is_moderated boolean not null default false;
+  add column if not exists is_moderated boolean not null default false,
+  add column if not exists file_count int not null default 0 check (file_count between 0 and 10);
 alter table app_public.chat_messages drop constraint if exists chat_messages_channel_check,
   add constraint chat_messages_channel_check check (
     (message_type = 'chat') = (channel_id is not null) and (message_type = 'chat' or num_nonnulls(thread_id, edited_at, deleted_at) = 0));
 alter table app_public.chat_messages drop constraint if exists chat_messages_text_check,
   add constraint chat_messages_text_check check (
-    message_type <> 'chat' or jsonb_typeof(content) = 'string' and (deleted_at is not null or app_hidden.is_text(content #>> '{}', 8000)));
+    message_type <> 'chat' or jsonb_typeof(content) = 'string'
+      and (deleted_at is not null or file_count > 0 and content = '""' or app_hidden.is_text(content #>> '{}', 8000)));
 create index if not exists chat_messages_channel_id_idx on app_public.chat_messages (channel_id, created_at, id);
 create index if not exists chat_messages_thread_id_idx on app_public.chat_messages (thread_id, created_at, id);
 comment on column app_public.chat_messages.user_id is 'Who receives a notification; who wrote a message in a channel.';
@@ -37611,6 +37674,7 @@ comment on column app_public.chat_messages.thread_id is 'The message that it ans
 comment on column app_public.chat_messages.edited_at is 'When its author last changed it; empty if never.';
 comment on column app_public.chat_messages.deleted_at is 'When it was deleted; the row stays as a placeholder.';
 comment on column app_public.chat_messages.is_moderated is 'Whether it was deleted by a moderator and not by its author.';
+comment on column app_public.chat_messages.file_count is 'How many files were sent with it, at most 10. With files it needs no text.';
 comment on constraint chat_messages_channel_id_fkey on app_public.chat_messages is E'@behavior -manyRelation:resource:connection -manyRelation:resource:list\n@fieldName channel';
 comment on constraint chat_messages_thread_id_fkey on app_public.chat_messages is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
 select app_private.keep_versions('app_public.chat_messages');
@@ -37667,7 +37731,8 @@ begin
     perform app_hidden.fail('IVREF', 'chat.noSuchThread', 'thread_id');
   end if;
   insert into app_public.chat_message_versions (message_id, version, content, written_at)
-    values (new.id, new.version, new.content #>> '{}', case tg_op when 'INSERT' then new.created_at else new.edited_at end);
+    select new.id, new.version, new.content #>> '{}', case tg_op when 'INSERT' then new.created_at else new.edited_at end
+    where new.content <> '""';
   perform app_private.note_mentions(new);
   if tg_op = 'INSERT' and exists (select from app_public.chat_channels where id = new.channel_id and kind = 'record') then
     perform app_private.watch_channel(new.channel_id, new.user_id, new.created_at);
@@ -37703,7 +37768,7 @@ create policy update_author on app_public.chat_messages for update to :VISITOR
   using (message_type = 'chat' and user_id = (select app_hidden.assignee_id()) and deleted_at is null
     and exists (select from app_public.chat_channels as channel where channel.id = channel_id))
   with check (message_type = 'chat' and user_id = (select app_hidden.assignee_id()));
-grant insert (id, channel_id, thread_id, content) on app_public.chat_messages to :VISITOR;
+grant insert (id, channel_id, thread_id, content, context_data, file_count) on app_public.chat_messages to :VISITOR;
 grant update (content, version) on app_public.chat_messages to :VISITOR;
 -- No delete: delete_chat_message leaves a placeholder.
 
@@ -37787,32 +37852,44 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_hidden.require_chat_text(content text) returns void as $$
+create or replace function app_hidden.require_chat_text(content text, may_be_empty boolean default false) returns void as $$
 begin
+  if may_be_empty and content = '' then
+    return;
+  end if;
   if app_hidden.is_text(content, 8000) is not true then
     perform app_hidden.fail('IVINP', 'chat.content', 'content');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
-grant execute on function app_hidden.require_chat_message(uuid), app_hidden.require_chat_text(text) to :VISITOR;
+grant execute on function app_hidden.require_chat_message(uuid), app_hidden.require_chat_text(text, boolean) to :VISITOR;
 
 -- With the rights of the person who asks: the policies decide. The id is made by who sends it, so a message that is sent
 -- again, because the answer to it was lost, is the one that was sent before.
-create or replace function app_public.send_chat_message(id uuid, channel_id uuid, content text, thread_id uuid default null)
+create or replace function app_public.send_chat_message(
+  id uuid, channel_id uuid, content text, thread_id uuid default null, file_ids uuid[] default '{}', change_seq bigint default null
+)
 returns app_public.chat_messages as $$
 #variable_conflict use_variable
 declare
   channel constant app_public.chat_channels := app_hidden.require_channel(channel_id);
+  file_count constant int := coalesce(cardinality(file_ids), 0);
   message app_public.chat_messages;
 begin
-  perform app_hidden.require_chat_text(content);
+  perform app_hidden.require_chat_text(content, file_count > 0);
+  if file_count > 10 then
+    perform app_hidden.fail('IVINP', 'chat.tooManyFiles', 'file_ids');
+  end if;
   if id is null then
     perform app_hidden.fail('IVINP', 'chat.idNeeded', 'id');
   end if;
-  insert into app_public.chat_messages as said (id, channel_id, thread_id, content)
-    select id, channel.id, thread_id, app_hidden.user_text(content)
+  insert into app_public.chat_messages as said (id, channel_id, thread_id, content, file_count, context_data)
+    select id, channel.id, thread_id, app_hidden.user_text(content), file_count, jsonb_strip_nulls(jsonb_build_object('change', change_seq))
     where not exists (select from app_public.chat_messages as sent where sent.id = id)
     on conflict do nothing;
+  if found and file_count > 0 then
+    perform app_hidden.attach_chat_files(id, file_ids);
+  end if;
   select * into message from app_public.chat_messages as said
     where said.id = id and said.channel_id = channel.id and said.user_id = app_hidden.assignee_id();
   if message.id is null then
@@ -37821,16 +37898,18 @@ begin
   return message;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
-comment on function app_public.send_chat_message(uuid, uuid, text, uuid) is E'@resultFieldName message\nWrites a message in a channel, or an answer to a message. The id is made by whoever sends it: sending it again returns the first result.';
+comment on function app_public.send_chat_message(uuid, uuid, text, uuid, uuid[], bigint) is E'@resultFieldName message\nWrites a message in a channel, or an answer to a message, with up to 10 uploaded files (POST /files?for=chat); with files it needs no text. The id is made by whoever sends it: sending it again returns the first result. changeSeq: an entry of the history of the record whose channel it is, which the message quotes.';
 
-create or replace function app_public.send_record_message(id uuid, record_kind text, record_id uuid, content text, thread_id uuid default null)
+create or replace function app_public.send_record_message(
+  id uuid, record_kind text, record_id uuid, content text, thread_id uuid default null, file_ids uuid[] default '{}', change_seq bigint default null
+)
 returns app_public.chat_messages as $$
 #variable_conflict use_variable
 declare
   channel uuid;
 begin
   perform app_hidden.require_recipient();
-  perform app_hidden.require_chat_text(content);
+  perform app_hidden.require_chat_text(content, cardinality(file_ids) > 0);
   select channels.id into channel from app_public.chat_channels as channels
     where channels.record_kind = record_kind and channels.record_id = record_id;
   if channel is null then
@@ -37839,13 +37918,13 @@ begin
     select channels.id into channel from app_public.chat_channels as channels
       where channels.record_kind = record_kind and channels.record_id = record_id;
   end if;
-  return app_public.send_chat_message(id, channel, content, thread_id);
+  return app_public.send_chat_message(id, channel, content, thread_id, file_ids, change_seq);
 exception when insufficient_privilege or check_violation then
   perform app_hidden.fail('NTFND', 'general.notFound');
   return null;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
-comment on function app_public.send_record_message(uuid, text, uuid, text, uuid) is E'@resultFieldName message\nWrites a message in the channel of a record, which is made with its first message.';
+comment on function app_public.send_record_message(uuid, text, uuid, text, uuid, uuid[], bigint) is E'@resultFieldName message\nWrites a message in the channel of a record, which is made with its first message.';
 
 create or replace function app_public.edit_chat_message(id uuid, version int, content text) returns app_public.chat_messages as $$
 #variable_conflict use_variable
@@ -37863,11 +37942,12 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 comment on function app_public.edit_chat_message(uuid, int, text) is E'@resultFieldName message\nChanges the text of an own message; the earlier ones stay readable.';
 
--- Takes the text out of a message. While the channel is held, the texts stay for investigators, and nobody else reads them.
+-- Takes texts and files out of a message. While the channel is held, they stay for investigators, and nobody else reads them.
 create or replace function app_private.empty_chat_message(message app_public.chat_messages, moderated boolean) returns void as $$
 begin
   if not exists (select from app_public.chat_channels where id = message.channel_id and held_at is not null) then
     delete from app_public.chat_message_versions where message_id = message.id;
+    perform app_private.remove_chat_files(message.id);
   end if;
   update app_public.chat_messages set content = '""', deleted_at = app_hidden.now(), is_moderated = moderated where id = message.id;
   delete from app_public.chat_marks where message_id = message.id;
@@ -37921,10 +38001,94 @@ $$ language plpgsql stable set search_path to pg_catalog;
 comment on function app_public.chat_message_history(uuid) is E'@behavior -connection +list\nThe texts that a message had, newest first, at most 100.';
 
 grant execute on function
-  app_public.send_chat_message(uuid, uuid, text, uuid), app_public.send_record_message(uuid, text, uuid, text, uuid),
+  app_public.send_chat_message(uuid, uuid, text, uuid, uuid[], bigint), app_public.send_record_message(uuid, text, uuid, text, uuid, uuid[], bigint),
   app_public.edit_chat_message(uuid, int, text), app_public.delete_chat_message(uuid, text), app_public.chat_message_history(uuid)
 to :VISITOR;
 --! EndIncluded chat_messages.sql
+--! Included chat_files.sql
+/*
+ * The files of messages. A file is uploaded for the chat (files.sql) and sent with one message; whoever sees the message
+ * may read it. It is deleted with the message, unless the channel is held.
+ */
+create table if not exists app_public.chat_message_files (
+  message_id uuid not null references app_public.chat_messages on delete cascade,
+  file_id uuid not null unique references app_public.files on delete restrict,
+  position int not null check (position between 1 and 10),
+  primary key (message_id, position)
+);
+alter table app_public.chat_message_files enable row level security;
+comment on table app_public.chat_message_files is E'@behavior -insert -update -delete -query:resource:connection -query:resource:single\nThe files that were sent with messages.';
+comment on column app_public.chat_message_files.message_id is 'The message.';
+comment on column app_public.chat_message_files.file_id is 'The file.';
+comment on column app_public.chat_message_files.position is 'Its place among the files of the message, from 1.';
+comment on constraint chat_message_files_message_id_fkey on app_public.chat_message_files is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
+comment on constraint chat_message_files_file_id_fkey on app_public.chat_message_files is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
+select app_private.attach_trail('app_public.chat_message_files');
+
+drop policy if exists select_channel on app_public.chat_message_files;
+create policy select_channel on app_public.chat_message_files for select to :VISITOR
+  using (exists (select from app_public.chat_messages as message where message.id = message_id and message.deleted_at is null));
+grant select on app_public.chat_message_files to :VISITOR;
+-- No insert, update, delete: files are sent with their message, and go with it.
+
+drop policy if exists select_sent_in_chat on app_public.files;
+create policy select_sent_in_chat on app_public.files for select to :VISITOR
+  using (for_chat and exists (select from app_public.chat_message_files where file_id = files.id));
+
+-- For a message that the current user has just written.
+create or replace function app_hidden.attach_chat_files(message_id uuid, file_ids uuid[]) returns void as $$
+#variable_conflict use_variable
+declare
+  attached int;
+begin
+  insert into app_public.chat_message_files (message_id, file_id, position)
+    select message.id, file.id, wanted.place
+    from app_public.chat_messages as message cross join unnest(file_ids) with ordinality as wanted (id, place)
+    join app_public.files as file on file.id = wanted.id
+    where message.id = message_id and message.user_id = app_hidden.assignee_id() and message.file_count = cardinality(file_ids)
+      and file.for_chat and file.created_by = app_hidden.assignee_id()
+    on conflict do nothing;
+  get diagnostics attached = row_count;
+  if attached <> cardinality(file_ids) then
+    perform app_hidden.fail('IVREF', 'chat.fileMissing', 'file_ids');
+  end if;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.attach_chat_files(uuid, uuid[]) to :VISITOR;
+
+create or replace function app_private.remove_chat_files(message_id uuid) returns void as $$
+declare
+  file uuid;
+begin
+  for file in delete from app_public.chat_message_files as sent where sent.message_id = remove_chat_files.message_id returning file_id loop
+    delete from app_public.files where id = file and not app_private.is_file_attached(id);
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+do $$ begin
+  create type app_public.chat_file as (id uuid, name text, media_type text, size int);
+exception when duplicate_object then null; end $$;
+comment on type app_public.chat_file is 'A file that was sent with a message; its content is at GET /files/{id}.';
+comment on column app_public.chat_file.id is E'@notNull\nThe file.';
+comment on column app_public.chat_file.name is E'@notNull\nName of the file.';
+comment on column app_public.chat_file.media_type is E'@notNull\nThe media type, detected from the content.';
+comment on column app_public.chat_file.size is E'@notNull\nSize in bytes.';
+
+create or replace function app_public.chat_messages_files(message app_public.chat_messages) returns setof app_public.chat_file as $$
+begin
+  if message.file_count = 0 or message.deleted_at is not null then
+    return;
+  end if;
+  return query
+    select file.id, file.name, file.media_type, file.size
+    from app_public.chat_message_files as sent join app_public.files as file on file.id = sent.file_id
+    where sent.message_id = message.id order by sent.position;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.chat_messages_files(app_public.chat_messages) is E'@behavior -connection +list\nThe files that were sent with it.';
+grant execute on function app_public.chat_messages_files(app_public.chat_messages) to :VISITOR;
+--! EndIncluded chat_files.sql
 --! Included chat_mentions.sql
 /*
  * Mentions and references. Who is mentioned is notified once, by the preferences of the person, if they may see the
@@ -38889,6 +39053,223 @@ grant execute on function
   app_public.open_direct_channel(uuid), app_public.chat_people(text), app_public.chat_mentionables(uuid, text)
 to :VISITOR;
 --! EndIncluded chat_groups.sql
+--! Included chat_sources.sql
+/*
+ * The message that a record was made from. Risks, findings and tasks are inserted with the message in one statement, by
+ * people who see it. The record stays when the text of the message is deleted. Its source is shown to those who see both;
+ * the message shows the record, to those who may not see it by its reference alone.
+ */
+do $$
+declare
+  record_table text;
+begin
+  foreach record_table in array '{risks,audit_findings,mitigation_tasks,project_tasks}'::text[] loop
+    execute format('alter table app_public.%I add column if not exists source_message_id uuid references app_public.chat_messages on delete set null', record_table);
+    execute format('create index if not exists %I on app_public.%I (source_message_id)', record_table || '_source_message_id_idx', record_table);
+    execute format('comment on column app_public.%I.source_message_id is %L', record_table,
+      E'@behavior -select -filterBy -orderBy -update\nThe message that it is made from, which the person sees. Later it is read as the source.');
+    execute format('comment on constraint %I on app_public.%I is %L', record_table || '_source_message_id_fkey', record_table,
+      E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list');
+    execute format('grant insert (source_message_id) on app_public.%I to :VISITOR', record_table);
+  end loop;
+end $$;
+
+-- With the rights of the person who makes the record: the policies say whether they see the message.
+create or replace function app_hidden.tg__source_message() returns trigger as $$
+declare
+  message app_public.chat_messages;
+begin
+  if app_hidden.current_user_id() is null then
+    return null;
+  end if;
+  message := app_hidden.require_chat_message(new.source_message_id);
+  if message.deleted_at is not null then
+    perform app_hidden.fail('NTFND', 'chat.messageNotFound');
+  end if;
+  -- The message shows its record.
+  perform pg_notify('live_chat', message.channel_id::text);
+  return null;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _400_source after insert on app_public.risks
+  for each row when (new.source_message_id is not null) execute function app_hidden.tg__source_message();
+create or replace trigger _400_source after insert on app_public.audit_findings
+  for each row when (new.source_message_id is not null) execute function app_hidden.tg__source_message();
+create or replace trigger _400_source after insert on app_public.mitigation_tasks
+  for each row when (new.source_message_id is not null) execute function app_hidden.tg__source_message();
+create or replace trigger _400_source after insert on app_public.project_tasks
+  for each row when (new.source_message_id is not null) execute function app_hidden.tg__source_message();
+
+do $$ begin
+  create type app_public.chat_source as (message_id uuid, author app_public.person, written_at timestamptz, path text, content text, is_deleted boolean);
+exception when duplicate_object then null; end $$;
+comment on type app_public.chat_source is 'The message that a record is made from.';
+comment on column app_public.chat_source.message_id is E'@notNull\nThe message.';
+comment on column app_public.chat_source.author is 'Who wrote it.';
+comment on column app_public.chat_source.written_at is E'@notNull\nWhen it was written.';
+comment on column app_public.chat_source.path is E'@notNull\nIts place in the channel, in the application.';
+comment on column app_public.chat_source.content is 'Its text as written, with the names of those whom it mentions; null once it is deleted.';
+comment on column app_public.chat_source.is_deleted is E'@notNull\nWhether its text was deleted.';
+
+-- The text of a message with names instead of the ids in mentions.
+create or replace function app_hidden.chat_plain_text(content text) returns text as $$
+declare
+  plain text := content;
+  mention record;
+begin
+  for mention in
+    select named.kind, named.id, case named.kind when 'user' then (app_hidden.person(named.id)).full_name #>> '{}'
+      else (select name from app_public.teams where teams.id = named.id) end as name
+    from app_hidden.mentions_in(content) as named
+  loop
+    plain := replace(plain, format('@{%s:%s}', mention.kind, mention.id), '@' || coalesce(mention.name, '…'));
+  end loop;
+  return plain;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.chat_message_path(message app_public.chat_messages) returns text language sql immutable parallel safe
+  return '/team-chat/' || message.channel_id || '?message=' || message.id || coalesce('&thread=' || message.thread_id, '');
+
+create or replace function app_hidden.chat_source(message_id uuid) returns app_public.chat_source as $$
+#variable_conflict use_variable
+begin
+  if message_id is null then
+    return null;
+  end if;
+  return (
+    select row(message.id, app_hidden.person(message.user_id), message.created_at, app_hidden.chat_message_path(message),
+      case when message.deleted_at is null then app_hidden.chat_plain_text(message.content #>> '{}') end, message.deleted_at is not null)::app_public.chat_source
+    from app_public.chat_messages as message where message.id = message_id and message.message_type = 'chat');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+grant execute on function app_hidden.chat_plain_text(text), app_hidden.chat_message_path(app_public.chat_messages), app_hidden.chat_source(uuid) to :VISITOR;
+
+create or replace function app_public.message_source(id uuid) returns app_public.chat_source as $$
+  select app_hidden.chat_source((app_hidden.require_chat_message(id)).id);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.message_source(uuid) is 'A message from which a record can be made.';
+
+create or replace function app_public.risks_source(risk app_public.risks) returns app_public.chat_source language sql stable
+  return app_hidden.chat_source(risk.source_message_id);
+comment on function app_public.risks_source(app_public.risks) is 'The message that it was made from, for those who see the message.';
+create or replace function app_public.audit_findings_source(finding app_public.audit_findings) returns app_public.chat_source language sql stable
+  return app_hidden.chat_source(finding.source_message_id);
+comment on function app_public.audit_findings_source(app_public.audit_findings) is 'The message that it was made from, for those who see the message.';
+create or replace function app_public.mitigation_tasks_source(task app_public.mitigation_tasks) returns app_public.chat_source language sql stable
+  return app_hidden.chat_source(task.source_message_id);
+comment on function app_public.mitigation_tasks_source(app_public.mitigation_tasks) is 'The message that it was made from, for those who see the message.';
+create or replace function app_public.project_tasks_source(task app_public.project_tasks) returns app_public.chat_source language sql stable
+  return app_hidden.chat_source(task.source_message_id);
+comment on function app_public.project_tasks_source(app_public.project_tasks) is 'The message that it was made from, for those who see the message.';
+
+/*
+ * What was made from a message: of a task the reference of its risk or project. With the rights of the owner, because the
+ * reference is shown to everyone who reads the message, and because most messages have no record: the policies of four
+ * tables are not asked for each of them.
+ */
+create or replace function app_hidden.records_of_message(message_id uuid) returns table (kind text, id uuid, reference text) as $$
+#variable_conflict use_column
+begin
+  return query
+    select 'risks', id, risks.reference from app_public.risks where source_message_id = records_of_message.message_id
+    union all
+    select 'findings', id, audit_findings.reference from app_public.audit_findings where source_message_id = records_of_message.message_id
+    union all
+    select 'treatment_tasks', task.id, risk.reference from app_public.mitigation_tasks as task join app_public.risks as risk on risk.id = task.risk_id
+      where task.source_message_id = records_of_message.message_id
+    union all
+    select 'project_tasks', task.id, project.reference from app_public.project_tasks as task join app_public.projects as project on project.id = task.project_id
+      where task.source_message_id = records_of_message.message_id;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.records_of_message(uuid) to :VISITOR;
+
+create or replace function app_public.chat_messages_records(message app_public.chat_messages) returns setof app_public.chat_reference as $$
+#variable_conflict use_column
+declare
+  made record;
+  seen app_public.chat_reference;
+begin
+  for made in select * from app_hidden.records_of_message(message.id) order by reference, id loop
+    seen := null;
+    if made.kind = 'risks' then
+      select made.reference, made.kind, id, name, status, '/risks/' || id into seen from app_public.risks where id = made.id;
+    elsif made.kind = 'findings' then
+      select made.reference, made.kind, id, title, status, '/compliance/findings/' || id into seen from app_public.audit_findings where id = made.id;
+    elsif made.kind = 'treatment_tasks' then
+      select made.reference, made.kind, id, name, status, format('/risks/%s?tab=tasks', risk_id) into seen from app_public.mitigation_tasks where id = made.id;
+    else
+      select made.reference, made.kind, id, title, status, format('/projects/%s?tab=tasks', project_id) into seen from app_public.project_tasks where id = made.id;
+    end if;
+    seen.reference := made.reference;
+    return next seen;
+  end loop;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_messages_records(app_public.chat_messages) is E'@behavior -connection +list\nThe records that were made from it. Name, status and page are given to readers who may see the record.';
+
+grant execute on function
+  app_public.message_source(uuid), app_public.risks_source(app_public.risks), app_public.audit_findings_source(app_public.audit_findings),
+  app_public.mitigation_tasks_source(app_public.mitigation_tasks), app_public.project_tasks_source(app_public.project_tasks),
+  app_public.chat_messages_records(app_public.chat_messages)
+to :VISITOR;
+--! EndIncluded chat_sources.sql
+--! Included chat_changes.sql
+/*
+ * A message in the channel of a record can quote a change of it. It keeps the position of the entry in the trail and none
+ * of its text: what the entry says is read from the trail, by those who see it in the history of the record.
+ */
+
+create or replace function app_private.quoted_change(message app_public.chat_messages) returns app_public.change as $$
+declare
+  channel app_public.chat_channels;
+  record_table text;
+  entry app_public.change;
+begin
+  select * into channel from app_public.chat_channels where id = message.channel_id and kind = 'record';
+  select relname into record_table from app_private.registers join pg_class on pg_class.oid = registers.record_table where area = channel.record_kind;
+  -- Records without a page of their own have no such history.
+  if record_table is null or to_regprocedure(format('app_public.%s(app_public.%s, int, bigint)', record_table || '_history', record_table)) is null then
+    return null;
+  end if;
+  -- By the function that the page of the record calls: it leaves out what the reader may not see.
+  execute format('select entry.* from app_public.%1$I as record cross join lateral app_public.%2$I(record, 1, $2) as entry where record.id = $1',
+    record_table, record_table || '_history') into entry using channel.record_id, (message.context_data ->> 'change')::bigint;
+  return entry;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- After the policies. The history is that of the author, so nobody quotes what they may not see.
+create or replace function app_private.tg_chat_messages__change() returns trigger as $$
+begin
+  if new.context_data - 'change' <> '{}' or jsonb_typeof(new.context_data -> 'change') is distinct from 'number'
+    or (app_private.quoted_change(new)).seq is null
+  then
+    perform app_hidden.fail('IVREF', 'chat.noSuchChange', 'changeSeq');
+  end if;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _410_change after insert on app_public.chat_messages
+  for each row when (new.message_type = 'chat' and new.context_data <> '{}') execute function app_private.tg_chat_messages__change();
+
+-- Like the other fields of a message with the rights of the owner.
+create or replace function app_public.chat_messages_change(message app_public.chat_messages) returns app_public.change as $$
+begin
+  if message.message_type <> 'chat' or message.deleted_at is not null or not message.context_data ? 'change' then
+    return null;
+  end if;
+  return app_private.quoted_change(message);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.chat_messages_change(app_public.chat_messages) is 'The change of the record that it quotes, for those who see it in the history.';
+
+create or replace function app_public.chat_messages_quotes_change(message app_public.chat_messages) returns boolean language sql stable
+  return message.message_type = 'chat' and message.deleted_at is null and message.context_data ? 'change';
+comment on function app_public.chat_messages_quotes_change(app_public.chat_messages) is E'@notNull\nWhether it quotes a change, also one that the person who asks may not see.';
+grant execute on function app_public.chat_messages_change(app_public.chat_messages), app_public.chat_messages_quotes_change(app_public.chat_messages) to :VISITOR;
+--! EndIncluded chat_changes.sql
 --! Included chat_search.sql
 /*
  * Search in the chat. The function finds by words without asking for each row; the query around it leaves out, by the
@@ -38992,6 +39373,20 @@ create policy update_administrator on app_public.chat_retentions for update to :
 grant select on app_public.chat_retentions to :VISITOR;
 grant update (days, version) on app_public.chat_retentions to :VISITOR;
 
+-- How many messages a shorter retention would empty, before it is saved.
+create or replace function app_public.chat_messages_to_expire(kind text, days int) returns int as $$
+begin
+  perform app_hidden.require('system_settings', 'full');
+  return (
+    select count(*)::int from app_public.chat_channels as channel
+    join app_public.chat_messages as message on message.channel_id = channel.id
+    where channel.kind = chat_messages_to_expire.kind and channel.held_at is null and message.deleted_at is null
+      and message.created_at < app_hidden.now() - make_interval(days => days));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.chat_messages_to_expire(text, int) is E'@notNull\nHow many messages in channels of a kind are older than this number of days and would be deleted; messages in channels that are held are not counted. Needs system_settings at full.';
+grant execute on function app_public.chat_messages_to_expire(text, int) to :VISITOR;
+
 -- Nightly: up to 10,000 messages at a time; placeholders and the entries of the change log stay.
 create or replace function app_private.expire_chat() returns int as $$
 declare
@@ -39007,6 +39402,17 @@ begin
   loop
     perform app_private.empty_chat_message(message, false);
     expired := expired + 1;
+  end loop;
+  -- What was deleted while a channel was held goes once it is released.
+  for message in
+    select messages.* from app_public.chat_messages as messages
+    join app_public.chat_channels as channel on channel.id = messages.channel_id and channel.held_at is null
+    where messages.deleted_at is not null and (
+      exists (select from app_public.chat_message_versions where message_id = messages.id)
+      or exists (select from app_public.chat_message_files where message_id = messages.id)) limit 10000
+  loop
+    delete from app_public.chat_message_versions where message_id = message.id;
+    perform app_private.remove_chat_files(message.id);
   end loop;
   return expired;
 end;
@@ -39080,7 +39486,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 -- The next messages of the file, oldest first.
 create or replace function app_hidden.chat_lines(channel_id uuid, after_at timestamptz, after_id uuid, most int) returns table (
   id uuid, created_at timestamptz, author text, email text, thread_id uuid, texts jsonb, deleted_at timestamptz, is_moderated boolean,
-  is_pinned boolean, is_decision boolean
+  is_pinned boolean, is_decision boolean, files jsonb
 ) as $$
 #variable_conflict use_column
 begin
@@ -39091,7 +39497,10 @@ begin
         from app_public.chat_message_versions as text where text.message_id = message.id),
       message.deleted_at, message.is_moderated,
       exists (select from app_public.chat_marks where message_id = message.id and kind = 'pin'),
-      exists (select from app_public.chat_marks where message_id = message.id and kind = 'decision')
+      exists (select from app_public.chat_marks where message_id = message.id and kind = 'decision'),
+      (select coalesce(jsonb_agg(jsonb_build_object('name', file.name, 'mediaType', file.media_type, 'size', file.size, 'sha256', file.sha256)
+          order by sent.position), '[]')
+        from app_public.chat_message_files as sent join app_public.files as file on file.id = sent.file_id where sent.message_id = message.id)
     from app_public.chat_messages as message join app_public.users on users.id = message.user_id
     where message.channel_id = chat_lines.channel_id
       and (chat_lines.after_id is null or (message.created_at, message.id) > (chat_lines.after_at, chat_lines.after_id))
@@ -39741,7 +40150,7 @@ create or replace function app_private.tables_of_past_days() returns setof regcl
   select tgrelid::regclass from pg_trigger
   where tgname = '_900_trail_insert' and app_private.unrecorded_columns(tgrelid) = '{}'
     and tgrelid not in (select app_private.tables_of_today())
-    and tgrelid <> all ('{app_public.chat_channels,app_public.chat_members,app_public.chat_message_versions,app_public.chat_marks,app_public.chat_reactions}'::regclass[])
+    and tgrelid <> all ('{app_public.chat_channels,app_public.chat_members,app_public.chat_message_files,app_public.chat_message_versions,app_public.chat_marks,app_public.chat_reactions}'::regclass[])
   union all select app_private.tables_by_day()
   union all select unnest(array['app_private.risk_totals', 'app_private.requirement_totals', 'app_private.evidence_contributors',
     'app_private.loaded_requirements', 'app_private.loaded_frameworks', 'app_private.taken_texts', 'app_private.audit_sample_populations']::regclass[])
@@ -41922,7 +42331,8 @@ grant execute on function app_hidden.stamp(text, uuid), app_public.record_stamp(
 --! Included search_everything.sql
 /*
  * Search for everything (⌘K). What is searched is one row a kind in app_private.searched_kinds: every record type of the
- * catalogue of fields with searched fields, and the other kinds that are described at the end of this file.
+ * catalogue of fields with searched fields, and the other kinds that are described at the end of this file. Messages of the
+ * chat have a function of their own.
  *
  * Under row-level security PostgreSQL may not use a text index, so a function with the rights of the owner searches. It is
  * generated for each kind, and its conditions include those of the policies of the table, as they are in PostgreSQL's
@@ -41961,7 +42371,7 @@ do $$ begin
   );
   create type app_public.search_hit as (
     kind text, id uuid, reference text, name text, status text, severity text, passage text, path text, match text,
-    updated_at timestamptz, found int
+    updated_at timestamptz, found int, place app_public.message
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.search_hit is 'A record that the search for everything has found.';
@@ -41976,6 +42386,7 @@ comment on column app_public.search_hit.path is E'@notNull\nThe path of the reco
 comment on column app_public.search_hit.match is E'@notNull\nWhy it was found: reference, name, beginning, name_words, words, filter, or similar for a name that is written nearly like that.';
 comment on column app_public.search_hit.updated_at is 'When the record was last changed.';
 comment on column app_public.search_hit.found is E'@notNull\nHow many records of this kind were found; 101 stands for more than 100.';
+comment on column app_public.search_hit.place is 'The channel of a message.';
 
 -- The conditions of the policies that let requests read a table, as one condition over its row.
 create or replace function app_private.policy_condition(record_table regclass) returns text as $$
@@ -42057,7 +42468,7 @@ begin
   )
   select {kind}, id, {reference}, {name}, {status}, {severity}, app_private.passage({texts}, request.wanted), {path},
     case when lower({reference}) = lower(request.search) then 'reference' else (array['reference', 'name', 'beginning', 'name_words', 'words', 'filter', 'similar'])[place] end,
-    {changed}, greatest(counted.found, (select count(*)::int from best))
+    {changed}, greatest(counted.found, (select count(*)::int from best)), null::app_public.message
   from best join {table} using (id) cross join counted
   order by (lower({reference}) = lower(request.search)) is true desc, place, {newest} desc, id limit request.most;
 end;
@@ -42147,6 +42558,59 @@ select app_private.describe_search('reports', 'app_public.reports', 'replace(kin
   matching => 'to_tsvector(''simple'', reference || '' '' || replace(kind, ''_'', '' '')) @@ $query');
 select app_private.describe_search('templates', 'app_public.templates', texts => '{summary}', path => '''/templates/'' || id');
 
+/*
+ * Messages, by the words that the chat searches by, newest first. Who reads a channel is said by its policies; of the
+ * channel of a record they ask for the record, whose own policies the owner of this function does not meet: they are
+ * written out, each table's once.
+ */
+insert into app_private.searched_kinds (kind, position, record_table, name, reference, path, active, matching, texts, owners)
+  values ('chat', (select count(*) + 1 from app_private.searched_kinds), 'app_public.chat_messages', 'content #>> ''{}''', 'null::text',
+    'app_hidden.chat_message_path(chat_messages)', 'message_type = ''chat'' and deleted_at is null',
+    'app_hidden.chat_search_text(chat_messages) @@ $query', '{}', '{}');
+do $make$
+declare
+  readable constant text := (
+    select string_agg(pg_get_expr(polqual, polrelid), ' or ') from pg_policy
+    where polrelid = 'app_public.chat_channels'::regclass and polcmd = 'r' and polname <> 'select_record')
+    || (select string_agg(format(' or record_kind = %L and exists (select from %2$s where %2$s.id = chat_channels.record_id and (%3$s))',
+      area, record_table, app_private.policy_condition(record_table)), '' order by area) from app_private.registers);
+  body constant text := $body$
+begin
+  if request.similarly or num_nonnulls(request.owners, request.severities, request.statuses, request.units) > 0
+    or app_hidden.assignee_id() is null or request.query is null and not request.filtered
+  then
+    return;
+  end if;
+  return query
+  with matching as materialized (
+    select id, channel_id, created_at from app_public.chat_messages
+    where request.query is not null and message_type = 'chat' and deleted_at is null
+      and app_hidden.chat_search_text(chat_messages) @@ app_hidden.prefix_query(request.search)
+  ), readable as materialized (
+    select id from app_public.chat_channels where (request.query is null or id in (select channel_id from matching)) and ({readable})
+  ), found as (
+    select id, created_at from matching where channel_id in (select readable.id from readable)
+    union all
+    select latest.id, latest.created_at from readable cross join lateral (
+      select message.id, message.created_at from app_public.chat_messages as message
+      where request.query is null and message.channel_id = readable.id and message.deleted_at is null
+      order by message.created_at desc, message.id desc limit request.most + 1) as latest
+  )
+  select 'chat', message.id, null::text, coalesce(app_private.passage(plain.text, request.wanted), left(plain.text, 200)), null::text, null::text, null::text,
+    app_hidden.chat_message_path(message), case when request.query is null then 'filter' else 'words' end, message.created_at,
+    (select least(count(*), 101)::int from found), app_hidden.chat_title(channel)
+  from (select id from found order by created_at desc, id desc limit request.most) as newest
+  join app_public.chat_messages as message using (id)
+  join app_public.chat_channels as channel on channel.id = message.channel_id
+  cross join lateral (select regexp_replace(btrim(app_hidden.chat_plain_text(message.content #>> '{}')), '\s+', ' ', 'g') as text) as plain
+  order by message.created_at desc, message.id desc;
+end;
+$body$;
+begin
+  execute format('create or replace function app_private.find_in_chat(request app_private.search_request) returns setof app_public.search_hit as %L
+    language plpgsql stable set search_path to pg_catalog set plan_cache_mode to force_generic_plan', replace(body, '{readable}', readable));
+end $make$;
+
 -- Calls each of them, in the order of the kinds.
 do $make$ begin
   execute format($f$create or replace function app_private.find_in_kinds(request app_private.search_request, kinds text[]) returns setof app_public.search_hit as %L
@@ -42215,9 +42679,9 @@ begin
       select earlier.id from unnest(hits) as earlier));
   end if;
   return query
-    select hit.kind, hit.id, hit.reference, hit.name, hit.status, hit.severity, hit.passage, hit.path, hit.match, hit.updated_at, hit.found
-    from unnest(hits) with ordinality as hit (kind, id, reference, name, status, severity, passage, path, match, updated_at, found, place)
-    order by min(array_position('{reference,name,beginning,name_words,words,filter,similar}', hit.match)) over (partition by hit.kind), hit.place;
+    select hit.kind, hit.id, hit.reference, hit.name, hit.status, hit.severity, hit.passage, hit.path, hit.match, hit.updated_at, hit.found, hit.place
+    from unnest(hits) with ordinality as hit (kind, id, reference, name, status, severity, passage, path, match, updated_at, found, place, position)
+    order by min(array_position('{reference,name,beginning,name_words,words,filter,similar}', hit.match)) over (partition by hit.kind), hit.position;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.search_everything(text, text[], text, text[], text[], text, int) is E'@behavior -connection +list\nRecords of all kinds that the current user may see, without archived ones: by reference, words, beginnings and, if there are few, by names that are written nearly like that. Grouped by kind, the best first. kinds: only these; owner: me, or a part of a name; unit: a part of the name of a business unit; most: at most so many of each kind, up to 100. Empty for those without a role.';

@@ -52,7 +52,7 @@ function daysMock(asked: AuditsInDaysQueryVariables[], nodes = [audit()]): Mocks
     request: { query: AuditsInDaysDocument, variables: () => true },
     maxUsageCount: ALWAYS,
     result: (variables) => {
-      asked.push(variables);
+      asked.push(variables as AuditsInDaysQueryVariables);
       const pageInfo = { __typename: "PageInfo", hasNextPage: false, endCursor: "end" };
       const audits = { __typename: "AuditConnection", totalCount: nodes.length, pageInfo, nodes };
       return { data: { audits } };
@@ -70,7 +70,7 @@ function showRegister(url: string, { who = auditor, nodes = [audit()], more = []
       request: { query: AuditsDocument, variables: () => true },
       maxUsageCount: ALWAYS,
       result: (variables) => {
-        asked.push(variables);
+        asked.push(variables as AuditsInDaysQueryVariables);
         const pageInfo = {
           __typename: "PageInfo",
           hasNextPage: false,
