@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:4ace4512b1170e56f1b0ff7890c6847b85328a61
+--! Hash: sha1:ea38d4c1b5b9ffa6d07bad970fe589014d4c4587
 --! Message: Initial
 
 --! Included index.sql
@@ -20874,7 +20874,7 @@ declare
   file constant app_public.files := app_private.file_for_reader(id, is_in_chat);
 begin
   if not (file.for_chat and file.media_type like 'image/%') then
-    perform trail.note('download', 'files', file.id::text, jsonb_build_object('name', file.name, 'size', file.size, 'for_chat', file.for_chat));
+    perform trail.note('download', 'files', file.id::text, jsonb_strip_nulls(jsonb_build_object('name', file.name, 'size', file.size, 'for_chat', nullif(file.for_chat, false))));
   end if;
   return file;
 end;
@@ -38012,9 +38012,9 @@ to :VISITOR;
  */
 create table if not exists app_public.chat_message_files (
   message_id uuid not null references app_public.chat_messages on delete cascade,
-  file_id uuid not null unique references app_public.files on delete restrict,
+  file_id uuid primary key references app_public.files on delete restrict,
   position int not null check (position between 1 and 10),
-  primary key (message_id, position)
+  unique (message_id, position)
 );
 alter table app_public.chat_message_files enable row level security;
 comment on table app_public.chat_message_files is E'@behavior -insert -update -delete -query:resource:connection -query:resource:single\nThe files that were sent with messages.';
@@ -39071,6 +39071,7 @@ begin
     execute format('comment on constraint %I on app_public.%I is %L', record_table || '_source_message_id_fkey', record_table,
       E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list');
     execute format('grant insert (source_message_id) on app_public.%I to :VISITOR', record_table);
+    insert into app_private.internal_columns values (format('app_public.%I', record_table)::regclass, 'source_message_id') on conflict do nothing;
   end loop;
 end $$;
 

@@ -11,7 +11,7 @@ interface Tool {
   label: string;
   icon: LucideIcon;
   /** With Ctrl or the command key. */
-  shortcut: string;
+  shortcut?: string;
   edit: (selected: Selected) => Edit;
 }
 
@@ -45,7 +45,6 @@ function useTools(): readonly Tool[] {
     {
       label: t("markdown.link"),
       icon: Link2,
-      shortcut: "k",
       edit: (selected) => link(selected, t("markdown.words")),
     },
   ];
@@ -86,7 +85,7 @@ export function ComposerTools({ tools, disabled, onUse }: ComposerToolsProps) {
           key={tool.label}
           size="sm"
           label={tool.label}
-          aria-keyshortcuts={`Control+${tool.shortcut} Meta+${tool.shortcut}`}
+          aria-keyshortcuts={tool.shortcut && `Control+${tool.shortcut} Meta+${tool.shortcut}`}
           disabled={disabled}
           // The selection of the text stays.
           onMouseDown={(event) => event.preventDefault()}

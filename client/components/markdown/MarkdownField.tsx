@@ -56,7 +56,6 @@ function useTools(): Tool[] {
     {
       label: t("markdown.link"),
       icon: Link2,
-      shortcut: "k",
       edit: (selected) => link(selected, t("markdown.words")),
     },
     { label: t("markdown.table"), icon: Table, edit: (selected) => table(selected, t("markdown.column")) },
