@@ -41,7 +41,7 @@ export function registerFirst(query: DocumentNode, areaOf: string | ((pathname: 
   return (_params: Params, { pathname, search }: Place): FirstQuery[] => {
     const area = typeof areaOf === "string" ? areaOf : areaOf(pathname);
     const last = storedAt(pathname).find((stored) => stored.search === search);
-    const views = { query: SavedViewsDocument, variables: { area }, later: !last };
-    return last ? [{ query, variables: last.variables }, views] : [views];
+    const views = { query: SavedViewsDocument, variables: { area } };
+    return last ? [{ query, variables: last.variables }, views] : [{ ...views, later: true }];
   };
 }
