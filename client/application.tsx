@@ -8,7 +8,7 @@ import { loadPage } from "./access/loadPage.ts";
 import { signInPath } from "./access/returnTo.ts";
 import { createClient } from "./apollo/client.ts";
 import { storeQueries } from "./apollo/earlyAnswers.ts";
-import { preloadQueries } from "./apollo/preload.ts";
+import { type FirstQuery, preloadQueries } from "./apollo/preload.ts";
 import { asOfDay } from "./asOf/day.ts";
 import { startI18n } from "./i18n/index.ts";
 import { preloadLinks } from "./preloadLinks.ts";
@@ -36,8 +36,15 @@ export async function start(element: HTMLElement) {
     .query({ query: MeDocument })
     .then(({ data }) => data?.me)
     .catch(() => undefined);
-  const page = preloadPage(window.location, client);
-  const [me, later] = await Promise.all([who, page, messages, watchBranding()]);
+  const later: FirstQuery[] = [];
+  const page = preloadPage(window.location, (queries) => {
+    later.push(...queries.filter((query) => query.later));
+    preloadQueries(
+      client,
+      queries.filter((query) => !query.later),
+    );
+  });
+  const [me] = await Promise.all([who, messages, page, watchBranding()]);
   // Before the first paint, also in a browser that the user has never used.
   if (me) await applyPreferences(me);
 

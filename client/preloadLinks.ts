@@ -18,7 +18,7 @@ export function preloadLinks(client: ApolloClient) {
   }
   function handlePress(event: PointerEvent) {
     const page = event.button === 0 ? pageOf(event) : undefined;
-    if (page) void preloadPage(page, client).then((later) => preloadQueries(client, later));
+    if (page) void preloadPage(page, (queries) => preloadQueries(client, queries));
   }
   document.addEventListener("pointerover", handleReach, { passive: true });
   document.addEventListener("focusin", handleReach);

@@ -1,7 +1,6 @@
-import type { ApolloClient } from "@apollo/client";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 
-import { type FirstQuery, preloadQueries } from "./apollo/preload.ts";
+import type { FirstQuery } from "./apollo/preload.ts";
 import type { Place } from "./lazyScreen.ts";
 import { type PageRoute, routes } from "./routes.ts";
 
@@ -16,25 +15,19 @@ function tableOf(list: readonly PageRoute[]): (RouteObject & { handle: PageRoute
 const table = tableOf(routes);
 
 /**
- * Loads the code and the messages of the page at this place before it is rendered. With a client, the first queries of
- * the page are sent as soon as its code is loaded; those that can be sent later are returned.
+ * Loads the code and the messages of the page at this place before it is rendered, and hands over the first queries of
+ * the page as soon as its code is loaded.
  */
-export async function preloadPage({ pathname, search }: Place, client?: ApolloClient): Promise<FirstQuery[]> {
+export async function preloadPage(
+  { pathname, search }: Place,
+  onFirst?: (queries: readonly FirstQuery[]) => void,
+): Promise<void> {
   const matched = matchRoutes(table, pathname) ?? [];
-  const later: FirstQuery[] = [];
-  async function sendFirst({ route, params }: (typeof matched)[number]) {
-    if (!client) return;
-    const queries: readonly FirstQuery[] = await route.handle.screen.first(params, { pathname, search });
-    later.push(...queries.filter((query) => query.later));
-    preloadQueries(
-      client,
-      queries.filter((query) => !query.later),
-    );
+  if (onFirst) {
+    for (const { route, params } of matched) {
+      route.handle.screen.first(params, { pathname, search }).then(onFirst, () => undefined);
+    }
   }
   // The page itself shows a failure, and tries again when it is rendered.
-  await Promise.allSettled([
-    ...matched.map(sendFirst),
-    ...matched.map(({ route }) => route.handle.screen.preload()),
-  ]);
-  return later;
+  await Promise.allSettled(matched.map(({ route }) => route.handle.screen.preload()));
 }

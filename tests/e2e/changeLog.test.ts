@@ -36,7 +36,7 @@ test("an administrator finds who renamed a risk, opens the entry by its link, an
   expect(await axe(page)).toEqual([]);
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
   await page.getByRole("menuitem", { name: "CSV file" }).click();
   const file = readFileSync(await (await download).path(), "utf8");
   expect(file.split("\r\n").filter((line) => line.includes(word))).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 
 import type { ShortcutGroup } from "./shortcuts.ts";
 
@@ -15,7 +15,7 @@ function add(group: ShortcutGroup, step: number) {
 
 /** While the component is shown, the page has the keys of this group. */
 export function usePageKeys(group: ShortcutGroup) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     add(group, 1);
     return () => add(group, -1);
   }, [group]);

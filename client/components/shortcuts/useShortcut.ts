@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
 import { isShortcut, type ShortcutName } from "./shortcuts.ts";
 
@@ -9,7 +9,8 @@ export function useShortcut(name: ShortcutName, run: () => void) {
     event.preventDefault();
     run();
   });
-  useEffect(() => {
+  // With the paint that shows the page: whoever sees it may press the key.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
