@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:ea38d4c1b5b9ffa6d07bad970fe589014d4c4587
+--! Hash: sha1:301a6d64bc273aabc4029ac7d6b16e9d9bd1a2e0
 --! Message: Initial
 
 --! Included index.sql
@@ -20860,7 +20860,8 @@ begin
     perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   select * into file from app_public.files where files.id = file_for_reader.id
-    and (is_in_chat or app_private.may_read_file(file_for_reader.id) or file_for_reader.id = any (app_hidden.audit_files() || app_hidden.policy_files()));
+    and (is_in_chat and for_chat and exists (select from app_public.chat_message_files where file_id = files.id)
+      or app_private.may_read_file(file_for_reader.id) or file_for_reader.id = any (app_hidden.audit_files() || app_hidden.policy_files()));
   -- The same error as for a missing file, so that users do not learn about files that they may not see.
   if file.id is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
@@ -22069,7 +22070,7 @@ begin
   if new.file_id is not null then
     select * into file from app_public.files where id = new.file_id;
     if (tg_op = 'INSERT' or old.file_id is distinct from new.file_id) and app_hidden.current_user_id() is not null
-      and file.created_by is distinct from app_hidden.current_user_id() and not exists (
+      and (file.created_by is distinct from app_hidden.current_user_id() or file.for_chat) and not exists (
         select from app_public.policy_versions where policy_id = new.policy_id and file_id = new.file_id)
     then
       perform app_hidden.fail('IVREF', 'evidence.fileMissing', 'file_id');
@@ -33271,9 +33272,12 @@ create or replace function app_private.person_sees_all(person uuid, needed text)
 $$ language sql stable set search_path to pg_catalog;
 
 -- Whether a person sees a record: with this permission, and if it gives them assigned records only, because it is one.
+-- Who sees only assigned requirements sees only their evidence, as app_hidden.sees_all.
 create or replace function app_private.person_sees(person uuid, needed text, subject_table text, subject_id uuid) returns boolean as $$
   select app_private.person_may(person, needed, 'read') and (
-    app_private.person_sees_all(person, needed) or coalesce(subject_id = any (app_private.assigned_ids(subject_table, person)), false));
+    app_private.person_sees_all(person, needed) and (subject_table not in ('evidence', 'files')
+        or app_private.person_sees_all(person, 'compliance_view') or not app_private.person_may(person, 'compliance_view', 'read'))
+      or coalesce(subject_id = any (app_private.assigned_ids(subject_table, person)), false));
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.stakeholders_of(wanted_table text, subject_id uuid) returns setof uuid as $$
@@ -37942,10 +37946,18 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 comment on function app_public.edit_chat_message(uuid, int, text) is E'@resultFieldName message\nChanges the text of an own message; the earlier ones stay readable.';
 
+-- Whether a channel is not held; it cannot be until the end of the transaction.
+create or replace function app_private.lock_unheld_channel(channel_id uuid) returns boolean as $$
+begin
+  perform from app_public.chat_channels where id = channel_id and held_at is null for share;
+  return found;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
 -- Takes texts and files out of a message. While the channel is held, they stay for investigators, and nobody else reads them.
 create or replace function app_private.empty_chat_message(message app_public.chat_messages, moderated boolean) returns void as $$
 begin
-  if not exists (select from app_public.chat_channels where id = message.channel_id and held_at is not null) then
+  if app_private.lock_unheld_channel(message.channel_id) then
     delete from app_public.chat_message_versions where message_id = message.id;
     perform app_private.remove_chat_files(message.id);
   end if;
@@ -39030,6 +39042,9 @@ begin
   return query
     (select 'user', users.id, app_hidden.user_text(users.full_name) from app_public.users
       where strpos(lower(users.full_name), lower(btrim(coalesce(search, '')))) > 0 and app_private.is_in_channel(users.id, channel)
+        -- Vendors and external auditors are not told who else may read a record.
+        and (app_hidden.is_chat_staff() or channel.kind in ('group', 'direct')
+          or exists (select from app_public.chat_messages where channel_id = channel.id and user_id = users.id))
       order by users.full_name, users.id limit 20)
     union all
     (select 'team', teams.id, app_hidden.user_text(teams.name) from app_public.teams
@@ -39366,6 +39381,7 @@ comment on column app_public.chat_retentions.days is 'After how many days the te
 comment on constraint chat_retentions_kind_fkey on app_public.chat_retentions is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
 select app_private.keep_versions('app_public.chat_retentions');
 select app_private.attach_trail('app_public.chat_retentions');
+select app_private.deny_to_tokens('app_public.chat_retentions');
 drop policy if exists select_staff on app_public.chat_retentions;
 create policy select_staff on app_public.chat_retentions for select to :VISITOR using ((select app_hidden.is_staff()));
 drop policy if exists update_administrator on app_public.chat_retentions;
@@ -39377,6 +39393,7 @@ grant update (days, version) on app_public.chat_retentions to :VISITOR;
 -- How many messages a shorter retention would empty, before it is saved.
 create or replace function app_public.chat_messages_to_expire(kind text, days int) returns int as $$
 begin
+  perform app_hidden.require_recipient();
   perform app_hidden.require('system_settings', 'full');
   return (
     select count(*)::int from app_public.chat_channels as channel
@@ -39401,6 +39418,8 @@ begin
     join app_public.chat_messages as messages on messages.channel_id = channel.id
     where messages.deleted_at is null and messages.created_at < app_hidden.now() - make_interval(days => rule.days) limit 10000
   loop
+    -- It may have been held since.
+    continue when not app_private.lock_unheld_channel(message.channel_id);
     perform app_private.empty_chat_message(message, false);
     expired := expired + 1;
   end loop;
@@ -39412,6 +39431,7 @@ begin
       exists (select from app_public.chat_message_versions where message_id = messages.id)
       or exists (select from app_public.chat_message_files where message_id = messages.id)) limit 10000
   loop
+    continue when not app_private.lock_unheld_channel(message.channel_id);
     delete from app_public.chat_message_versions where message_id = message.id;
     perform app_private.remove_chat_files(message.id);
   end loop;
@@ -39423,6 +39443,7 @@ grant execute on function app_private.expire_chat() to :WORKER;
 create or replace function app_public.hold_chat_channel(id uuid, is_on boolean, reason text) returns uuid as $$
 #variable_conflict use_variable
 begin
+  perform app_hidden.require_recipient();
   perform app_hidden.require_super_admin();
   perform app_hidden.require_reason(reason);
   perform app_hidden.give_reason(reason);
@@ -39452,6 +39473,7 @@ comment on column app_public.chat_channel_summary.held_at is 'Since when it is h
 
 create or replace function app_public.chat_channels_to_export(search text default '') returns setof app_public.chat_channel_summary as $$
 begin
+  perform app_hidden.require_recipient();
   perform app_hidden.require('audit_logs_view', 'full');
   return query
     select channel.id, channel.kind, title.name, app_hidden.page_of_record(channel.record_kind, channel.record_id), company.names, counted.messages, counted.latest, channel.held_at
@@ -39474,6 +39496,7 @@ grant execute on function app_public.hold_chat_channel(uuid, boolean, text), app
 -- Recorded before the first line is sent, because an aborted download is an export too.
 create or replace function app_hidden.note_chat_export(channel_id uuid, reason text) returns void as $$
 begin
+  perform app_hidden.require_recipient();
   perform app_hidden.require('audit_logs_view', 'full');
   perform app_hidden.require_reason(reason);
   if not exists (select from app_public.chat_channels where id = channel_id) then
@@ -39491,6 +39514,7 @@ create or replace function app_hidden.chat_lines(channel_id uuid, after_at times
 ) as $$
 #variable_conflict use_column
 begin
+  perform app_hidden.require_recipient();
   perform app_hidden.require('audit_logs_view', 'full');
   return query
     select message.id, message.created_at, users.full_name, users.email, message.thread_id, (

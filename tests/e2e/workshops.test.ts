@@ -19,7 +19,7 @@ test("a risk manager rates ten risks by keyboard; scores move when all are recor
     ]);
 
   await page.goto(`/risks?q=${word}&size=25`);
-  await page.getByRole("checkbox", { name: "Select all rows" }).check();
+  await page.getByRole("checkbox", { name: "Select all loaded rows" }).check();
   await page.getByRole("button", { name: "Start workshop" }).click();
   await page.getByLabel("Name").fill(`${word} workshop`);
   await page.getByRole("dialog").getByRole("button", { name: "Start workshop" }).click();
@@ -52,7 +52,7 @@ test("what two people rate at once is named, and neither loses a word", async ({
   await signInAs(page, manager.email);
   await record(page, { name: `${word} fire` });
   await page.goto(`/risks?q=${word}`);
-  await page.getByRole("checkbox", { name: "Select all rows" }).check();
+  await page.getByRole("checkbox", { name: "Select all loaded rows" }).check();
   await page.getByRole("button", { name: "Start workshop" }).click();
   await page.getByLabel("Name").fill(`${word} workshop`);
   await page.getByRole("dialog").getByRole("button", { name: "Start workshop" }).click();

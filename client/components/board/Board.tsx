@@ -59,6 +59,8 @@ export function Board(props: BoardProps) {
         gridAutoColumns={{ base: "86%", md: "minmax(13rem, 1fr)" }}
         alignItems="stretch"
         gap="3"
+        // Texts for screen readers are placed in it, and not beside it, where the page would scroll to them.
+        position="relative"
         overflowX="auto"
         overscrollBehaviorX="contain"
         // Space for the focus ring.
