@@ -1,6 +1,14 @@
 /** How long the chat is kept, what a hold keeps, who takes a channel away, and what remains of people who left. */
 import { generalChannel, group, read, say } from "../support/chat.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import {
+  become,
+  becomeOwner,
+  becomeScript,
+  type Db,
+  inRollback,
+  person,
+  refused,
+} from "../support/database.ts";
 
 const REASON = "The regulator asks for it.";
 
@@ -138,6 +146,23 @@ it(
       [pump],
     );
     expect(rows).toEqual([{ actor_id: alan, reason: REASON }]);
+  }),
+);
+
+it(
+  "a script with an API token neither lists channels nor changes how long they are kept, whoever it acts for",
+  inRollback(async (db) => {
+    const alan = await person(db, { roles: ["super_admin"] });
+    const pump = await group(db, await person(db, { roles: ["user"] }));
+    await becomeScript(db, alan);
+    for (const forbidden of [
+      "select * from app_public.chat_channels_to_export('')",
+      "select app_public.chat_messages_to_expire('group', 1)",
+      "update app_public.chat_retentions set days = 1, version = version where kind = 'group'",
+      `select app_public.hold_chat_channel('${pump}', false, '${REASON}')`,
+    ]) {
+      expect([forbidden, (await refused(db, forbidden)).code]).toEqual([forbidden, "FORBD"]);
+    }
   }),
 );
 

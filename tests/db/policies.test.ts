@@ -437,6 +437,10 @@ it(
     await become(db, await officer(db, "Alan Turing"));
     expect((await refused(db, create, [file_id, author])).code).toBe("IVREF");
     await becomeOwner(db);
+    const { id: sentInChat } = await add(db, "files", { ...file, created_by: author, for_chat: true });
+    await become(db, author);
+    expect((await refused(db, create, [sentInChat, author])).code).toBe("IVREF");
+    await becomeOwner(db);
     await become(db, author);
     const { rows } = await db.query(create, [file_id, author]);
     await becomeOwner(db);

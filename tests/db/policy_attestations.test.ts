@@ -1,8 +1,16 @@
 /** Attestation: who is asked to confirm a policy, who has, and what a confirmation proves. */
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 
 import { later, noticesTo } from "../support/acceptances.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import {
+  become,
+  becomeOwner,
+  becomeScript,
+  type Db,
+  inRollback,
+  person,
+  refused,
+} from "../support/database.ts";
 import { aDraft, aPolicy, nextVersion, officer, versionIn } from "../support/policies.ts";
 import { add, type Row } from "../support/sampleRows.ts";
 
@@ -125,17 +133,7 @@ describe("a confirmation is refused", () => {
       const policy = await asked(db);
       const { id, digest } = await versionIn(db, policy.id, "published");
       const vera = await vendor(db);
-      const secret = randomBytes(32).toString("base64url");
-      const hash = createHash("sha256").update(secret).digest("hex");
-      await db.query(
-        `insert into app_private.api_tokens (user_id, name, token_hash, ending, scope, expires_at)
-         values ($1, 'Script', $2, 'abcd', 'full', now() + interval '1 day')`,
-        [vera, hash],
-      );
-      await db.query(
-        "select set_config('app.api_token', $1, true), set_config('search_path', 'pg_catalog', true), set_config('role', 'grc_visitor', true)",
-        [hash],
-      );
+      await becomeScript(db, vera);
       expect(await refused(db, attest, [id, digest])).toMatchObject({ code: "FORBD" });
       await becomeOwner(db);
       await db.query("select set_config('app.api_token', '', true)");

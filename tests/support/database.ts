@@ -79,6 +79,21 @@ export async function startSession(db: Db, userId: string): Promise<string> {
   return tokenHash;
 }
 
+/** A script with an API token of this person that may do everything. */
+export async function becomeScript(db: Db, userId: string): Promise<void> {
+  await becomeOwner(db);
+  const hash = createHash("sha256").update(randomBytes(32).toString("base64url")).digest("hex");
+  await db.query(
+    `insert into app_private.api_tokens (user_id, name, token_hash, ending, scope, expires_at)
+      values ($1, 'Script', $2, 'abcd', 'full', now() + interval '1 day')`,
+    [userId, hash],
+  );
+  await db.query(
+    "select set_config('app.session', '', true), set_config('app.api_token', $1, true), set_config('search_path', 'pg_catalog', true), set_config('role', 'grc_visitor', true)",
+    [hash],
+  );
+}
+
 /** Acts as a user who is not signed in. */
 export async function becomeNobody(db: Db): Promise<void> {
   await visit(db, "");
