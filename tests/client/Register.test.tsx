@@ -372,6 +372,18 @@ describe("who clicks faster than the page is drawn", () => {
     expect(heads()).not.toContain("Unit");
   });
 
+  it("loses no step of a column's width", async () => {
+    const { user } = show("/risks");
+    await screen.findByRole("table");
+    await user.click(screen.getByRole("button", { name: "Columns" }));
+    const wider = await screen.findByRole("button", { name: "Make Reference wider" });
+    atOnce([wider, wider, wider]);
+    expect(await screen.findByText("Reference: 80 pixels wide")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Make Reference narrower" }));
+    expect(await screen.findByText("Reference: 64 pixels wide")).toBeInTheDocument();
+    localStorage.clear();
+  });
+
   it("loses no value of a filter", async () => {
     const { user } = show("/risks?business_unit=Operations");
     await screen.findByRole("table");

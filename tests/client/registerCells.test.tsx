@@ -1,10 +1,13 @@
 import type { MockLink } from "@apollo/client/testing";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, renderHook, screen, waitFor } from "@testing-library/react";
 
+import { dragHeader } from "../../client/components/register/dragColumn.ts";
 import { readUrl, widthsText } from "../../client/components/register/registerUrl.ts";
+import { useCellEditing } from "../../client/components/register/useCellEditing.ts";
 import RisksScreen from "../../client/screens/risks/RisksScreen.tsx";
 import {
   AssignablePeopleDocument,
+  MyTeamsDocument,
   RiskDocument,
   type RiskPatch,
   type RiskRowFragment,
@@ -60,8 +63,13 @@ function risk(changes: object) {
   };
 }
 
-async function edit(nodes: RiskRowFragment[], mocks: Mocks = [], who = riskManager) {
-  const shown = renderAt("/risks?columns=name,owner,next_review,status,score", <RisksScreen />, {
+async function edit(
+  nodes: RiskRowFragment[],
+  mocks: Mocks = [],
+  who = riskManager,
+  columns = "name,owner,next_review,status,score",
+) {
+  const shown = renderAt(`/risks?columns=${columns}`, <RisksScreen />, {
     viewer: who,
     mocks: [listMock(() => ({ nodes })), ...choiceMocks, people, ...mocks],
   });
@@ -75,12 +83,14 @@ const day = () => screen.findByLabelText("Next review");
 it("offers to edit only fields of the form, of active risks, to those who may edit them", async () => {
   const { unmount } = await edit([row(), row({ id: row().id.replace(/1$/, "2"), status: "closed" })]);
   // Owner and next review of the first risk: the status has actions of its own, and the score follows from others.
-  expect(screen.getAllByRole("button", { name: "Edit" })).toHaveLength(2);
+  expect(screen.getByRole("button", { name: "Edit: Owner" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Edit: Next review" })).toBeInTheDocument();
+  expect(screen.getAllByRole("button", { name: /^Edit: / })).toHaveLength(2);
   expect(await screen.findByRole("combobox", { name: "Search: Owner" })).toBeVisible();
   unmount();
 
   await edit([row()], [], reader);
-  expect(screen.queryByRole("button", { name: "Edit" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /^Edit: / })).not.toBeInTheDocument();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
@@ -93,6 +103,24 @@ it("changes nothing when somebody passes a cell, or gives up", async () => {
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(screen.getByRole("link", { name: "Fire in the plant" })).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+it("keeps the person who owns a record when Enter is pressed at once in the cell of its team", async () => {
+  const { sent, mocks } = changing();
+  const teams: MockLink.MockedResponse = {
+    request: { query: MyTeamsDocument },
+    maxUsageCount: ALWAYS,
+    result: {
+      data: {
+        teams: { __typename: "TeamConnection", nodes: [{ ...team, description: null, archivedAt: null }] },
+      },
+    },
+  };
+  const { user } = await edit([row()], [...mocks, teams], riskManager, "name,owner_team,owner");
+  await screen.findByRole("option", { name: "Yard" });
+  await user.type(screen.getByRole("combobox", { name: "Search: Owner team" }), "{Enter}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(sent).toEqual([]);
 });
 
@@ -130,6 +158,108 @@ it("keeps a rejected value with the message beside it, and undoes a saved one", 
       { nextReviewOn: "2026-09-01", version: 2 },
     ]),
   );
+});
+
+describe("'Undo' after another field of the row was saved", () => {
+  const stale = refusal("STALE", "You changed this.", { detail: { by: "Rita Mora", own: true } });
+  const isLater = { nextReviewOn: "2030-01-01" };
+
+  /** Saves the review day and then the category, and undoes the first. */
+  async function undoFirst(answers: MockLink.MockedResponse["result"][], now: object) {
+    const { sent, mocks } = changing(
+      saved(2, isLater),
+      saved(3, { ...isLater, category: "Financial" }),
+      ...answers,
+    );
+    const columns = "name,next_review,category";
+    const { user } = await edit([row()], [...mocks, risk(now)], riskManager, columns);
+    await user.clear(await day());
+    await user.type(await day(), "2030-01-01");
+    await user.keyboard("{Tab}");
+    await user.click(await screen.findByRole("option", { name: "Financial" }));
+    await screen.findByText("Category saved: Fire in the plant");
+    const [first] = screen.getAllByRole("button", { name: "Undo" });
+    if (first) await user.click(first);
+    return sent;
+  }
+
+  it("sends the earlier value with the version that is read again", async () => {
+    const sent = await undoFirst([stale, saved(4)], { ...isLater, version: 3, category: "Financial" });
+    await waitFor(() => expect(sent).toHaveLength(4));
+    expect(sent.slice(2)).toEqual([
+      { nextReviewOn: "2026-09-01", version: 2 },
+      { nextReviewOn: "2026-09-01", version: 3 },
+    ]);
+    expect(screen.queryByText("Change not undone")).not.toBeInTheDocument();
+  });
+
+  it("says so if the field has another value now", async () => {
+    const sent = await undoFirst([stale], { nextReviewOn: "2031-01-01", version: 3 });
+    expect(await screen.findByText("Change not undone")).toBeVisible();
+    expect(sent).toHaveLength(3);
+  });
+
+  it("says so if nothing was saved", async () => {
+    await undoFirst([{ data: { updateRisk: null } }], {});
+    expect(await screen.findByText("Change not undone")).toBeVisible();
+  });
+});
+
+it("puts the focus into the field if the value chosen of two is rejected", async () => {
+  const stale = refusal("STALE", "Ben Okafor changed this.", { detail: { by: "Ben Okafor", own: false } });
+  const { mocks } = changing(stale, refusal("INVALID", "Too late.", { field: "nextReviewOn" }));
+  const { user } = await edit([row()], [...mocks, risk({ version: 2, nextReviewOn: "2027-02-02" })]);
+  await screen.findByRole("combobox", { name: "Search: Owner" });
+  await user.keyboard("{Tab}");
+  await user.clear(await day());
+  await user.type(await day(), "2030-01-01");
+  await user.keyboard("{Enter}");
+  await user.click(await screen.findByRole("button", { name: "Use these values" }));
+  const field = await day();
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription("Too late.");
+});
+
+const NoEditor = () => null;
+const editing = { isEditable: () => true, Editor: NoEditor };
+
+it("ends the editing when the row leaves the list, and then reads the list again", () => {
+  const onChanged = jest.fn();
+  const area = { current: null };
+  const columns = [{ key: "name", field: "name", label: "Name", render: () => null }];
+  const { result, rerender } = renderHook(
+    ({ rows }: { rows: { id: string }[] }) => useCellEditing({ editing, rows, columns, area, onChanged }),
+    { initialProps: { rows: [{ id: "a" }] } },
+  );
+  act(() => result.current.start({ id: "a", key: "name" }));
+  act(() => result.current.onSaved());
+  expect(onChanged).not.toHaveBeenCalled();
+  rerender({ rows: [] });
+  expect(result.current.edited).toBeUndefined();
+  expect(onChanged).toHaveBeenCalledTimes(1);
+});
+
+it("cancels the drag of a column by Esc alone, and its release does not sort", () => {
+  const header = document.body.appendChild(document.createElement("div"));
+  const send = (type: string, init: MouseEventInit) =>
+    header.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...init }));
+  const onDrop = jest.fn();
+  const onClick = jest.fn();
+  header.addEventListener("click", onClick);
+  const press = { button: 0, pointerType: "mouse", clientX: 0 } as Parameters<typeof dragHeader>[0];
+  dragHeader(press, header, onDrop);
+  send("pointermove", { buttons: 1, clientX: 40 });
+
+  const pressed = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+  header.dispatchEvent(pressed);
+  expect(pressed.defaultPrevented).toBe(true);
+  send("pointerup", { clientX: 40 });
+  send("click", { clientX: 40 });
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onDrop).not.toHaveBeenCalled();
+  send("click", {});
+  expect(onClick).toHaveBeenCalledTimes(1);
+  header.remove();
 });
 
 it("saves on top of a change to another field, and asks if it was the same one", async () => {

@@ -30,7 +30,7 @@ export function PersonPicker({ chosen, except = [], allowNobody = false, onChoos
     <OptionList
       label={t("person.find")}
       empty={loading ? t("common:loading") : t("person.none")}
-      onWords={setSearch}
+      onSearch={setSearch}
       find={(search) => [
         ...people
           .filter(({ fullName }) => fullName.toLocaleLowerCase().includes(search))

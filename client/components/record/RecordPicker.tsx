@@ -70,7 +70,7 @@ export function RecordPicker<Found extends FoundRecord>(props: RecordPickerProps
     <OptionList
       label={label ?? t("picker.find")}
       empty={answer ? (answer.failure ?? t("picker.none")) : t("common:loading")}
-      onWords={setWords}
+      onSearch={setWords}
       find={() =>
         records.map((record) => ({
           id: record.id,

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { ChevronDown, ChevronUp, Columns3 } from "lucide-react";
+import { ChevronDown, ChevronsLeftRight, ChevronsRightLeft, ChevronUp, Columns3 } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -23,18 +23,18 @@ interface ColumnMenuProps {
   onWidths: (change: WidthChange) => void;
 }
 
-/** By how much a key changes the width, in pixels. */
+/** By how much a key or a button changes the width, in pixels. */
 const WIDTH_STEP = 16;
 
 const densities = ["compact", "comfortable"] as const;
 
-/** Chooses columns, their order and width and the density, by mouse or with Alt and the arrow keys. */
+/** Chooses columns, their order and width and the density, by buttons or with Alt and the arrow keys. */
 export function ColumnMenu(props: ColumnMenuProps) {
   const { columns, shown, density, onColumns, onDensity, widths, widthOf, onWidths } = props;
   const { t } = useTranslation("register");
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [announcement, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const ordered = [
     ...shown.flatMap((key) => columns.find((column) => column.key === key) ?? []),
     ...columns.filter(({ key }) => !shown.includes(key)),
@@ -53,16 +53,18 @@ export function ColumnMenu(props: ColumnMenuProps) {
       const to = from + step;
       if (from < 0 || to < 0 || to >= now.length) return now;
       const label = columns.find((column) => column.key === key)?.label ?? key;
-      setSaid(t("moved", { label, position: to + 1, count: now.length }));
+      setAnnouncement(t("moved", { label, position: to + 1, count: now.length }));
       return now.toSpliced(from, 1).toSpliced(to, 0, key);
     });
   }
 
   function resize(key: string, step: number) {
-    const width = limitWidth((widths[key] ?? widthOf(key)) + step * WIDTH_STEP);
-    const label = columns.find((column) => column.key === key)?.label ?? key;
-    setSaid(t("resized", { label, width }));
-    onWidths((now) => ({ ...now, [key]: width }));
+    onWidths((now) => {
+      const width = limitWidth((now[key] ?? widthOf(key)) + step * WIDTH_STEP);
+      const label = columns.find((column) => column.key === key)?.label ?? key;
+      setAnnouncement(t("resized", { label, width }));
+      return { ...now, [key]: width };
+    });
   }
 
   function handleKey(event: KeyboardEvent, key: string) {
@@ -152,6 +154,24 @@ export function ColumnMenu(props: ColumnMenuProps) {
                       onClick={() => move(key, 1)}
                     >
                       <ChevronDown />
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      size="xs"
+                      square
+                      aria-label={t("narrower", { label })}
+                      onClick={() => resize(key, -1)}
+                    >
+                      <ChevronsRightLeft />
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      size="xs"
+                      square
+                      aria-label={t("wider", { label })}
+                      onClick={() => resize(key, 1)}
+                    >
+                      <ChevronsLeftRight />
                     </Button>
                   </>
                 )}

@@ -96,7 +96,7 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
           </chakra.span>
         </chakra.button>
       )}
-      {/* By keyboard columns are resized in the column menu, so the way to the rows has no further stops. */}
+      {/* By keyboard, or without dragging, columns are resized in the column menu, so the way to the rows has no further stops. */}
       <chakra.span
         aria-hidden
         data-border

@@ -20,27 +20,22 @@ interface OptionListProps {
   empty: string;
   multiple?: boolean;
   /** Called with the search text, for options that are searched on the server. */
-  onWords?: (search: string) => void;
+  onSearch?: (search: string) => void;
   /** The options that match the search text. */
   find: (search: string) => ListedOption[];
 }
 
 /** Type to search, arrow keys to move, Enter to choose: a combobox whose list is always open. */
-export function OptionList({ label, empty, multiple = false, onWords, find }: OptionListProps) {
+export function OptionList({ label, empty, multiple = false, onSearch, find }: OptionListProps) {
   const id = useId();
-  const [search, setWords] = useState("");
+  const [search, setSearch] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const options = find(search.trim().toLocaleLowerCase());
-  // Enter without a choice changes nothing.
-  const [active, setActive] = useState(() =>
-    multiple
-      ? 0
-      : Math.max(
-          0,
-          options.findIndex(({ checked }) => checked),
-        ),
-  );
-  const current = Math.min(active, options.length - 1);
+  const [moved, setActive] = useState<number>();
+  const checkedAt = options.findIndex(({ checked }) => checked);
+  // Enter without a choice changes nothing, also if the options are loaded later than the list is shown.
+  const marked = multiple ? 0 : Math.max(0, checkedAt);
+  const current = Math.min(moved ?? marked, options.length - 1);
 
   useEffect(() => {
     list.current?.children[current]?.scrollIntoView?.({ block: "nearest" });
@@ -73,9 +68,9 @@ export function OptionList({ label, empty, multiple = false, onWords, find }: Op
           autoComplete="off"
           value={search}
           onChange={(event) => {
-            setWords(event.target.value);
+            setSearch(event.target.value);
             setActive(0);
-            onWords?.(event.target.value.trim());
+            onSearch?.(event.target.value.trim());
           }}
           onKeyDown={handleKey}
         />

@@ -135,7 +135,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
 
   const shownColumns = state.columns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   const cells = useCellEditing({
-    editing: phone ? undefined : editing,
+    editing: phone || layoutToggle ? undefined : editing,
     rows,
     columns: shownColumns,
     area,
@@ -216,7 +216,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
   }
 
   function cellEditor() {
-    if (!cells.editor || layoutToggle) return null;
+    if (!cells.editor) return null;
     const { Editor, row, field, label, anchor, move, close } = cells.editor;
     return (
       <Editor
@@ -278,6 +278,8 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
               transition="opacity 120ms"
               position="relative"
               overflow={{ base: "visible", md: "auto" }}
+              // A row that gets the focus is not below the header.
+              scrollPaddingTop={{ md: "10" }}
               maxH={{ md: "max(20rem, calc(100dvh - var(--shell-top, 0px) - 15.5rem))" }}
               css={{ "--table-top": "0px", _print: { maxHeight: "none" } }}
             >

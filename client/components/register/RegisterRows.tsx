@@ -80,13 +80,14 @@ export function RegisterRows<Row extends { id: string }>(props: RowsProps<Row>) 
   const { isEditable, onEdit, edited, widths } = props;
   const { t } = useTranslation("register");
   const styles = useRowStyles();
-  const edit = t("cells.edit");
+  // The labels are made once for each column, not for each cell.
+  const editLabels = new Map(columns.map(({ key, label }) => [key, t("cells.edit", { label })]));
   const primary = columns.some((column) => column.primary) ? undefined : columns[0]?.key;
 
   function handleRow(event: MouseEvent, row: Row) {
     const key = event.target instanceof Element && event.target.closest("[data-edit]");
     if (key) return onEdit({ id: row.id, key: key.getAttribute("data-edit") ?? "" });
-    const on = event.target instanceof HTMLElement && event.target.closest(interactive);
+    const on = event.target instanceof Element && event.target.closest(interactive);
     if (!on && !window.getSelection()?.toString()) onPreview(row.id);
   }
 
@@ -134,7 +135,12 @@ export function RegisterRows<Row extends { id: string }>(props: RowsProps<Row>) 
                 )}
                 {editable && (
                   // By keyboard it is reached by a shortcut; a stop in each cell would make the way through the rows long.
-                  <button type="button" tabIndex={-1} data-edit={column.key} aria-label={edit}>
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    data-edit={column.key}
+                    aria-label={editLabels.get(column.key)}
+                  >
                     <svg aria-hidden viewBox="0 0 24 24">
                       <path d={PENCIL} />
                     </svg>

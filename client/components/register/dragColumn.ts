@@ -26,7 +26,26 @@ function followPointer({ onMove, onEnd }: Following) {
   document.addEventListener("pointermove", move, { signal });
   document.addEventListener("pointerup", () => end(false), { signal });
   document.addEventListener("pointercancel", () => end(true), { signal });
-  document.addEventListener("keydown", ({ key }) => key === "Escape" && end(true), { signal });
+  const cancel = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    // Otherwise the list would also close its preview or clear its selection.
+    event.preventDefault();
+    end(true);
+    ignoreClickOfRelease();
+  };
+  document.addEventListener("keydown", cancel, { capture: true, signal });
+}
+
+/** The button is still pressed; its release sends a click too. */
+function ignoreClickOfRelease() {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const release = () => {
+    waiting.abort();
+    ignoreNextClick();
+  };
+  document.addEventListener("pointerup", release, { signal });
+  document.addEventListener("pointercancel", () => waiting.abort(), { signal });
 }
 
 /** The click that the browser sends after a drag would sort the list. */

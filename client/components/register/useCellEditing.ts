@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { toast } from "../toast.ts";
@@ -48,12 +48,16 @@ export function useCellEditing<Row extends { id: string }>(options: CellEditingO
     else toast.info(t("cells.none"));
   }
 
-  function close() {
+  function end() {
     setPlace(undefined);
     isOpen.current = false;
     // The rows are read again at the end only: a saved row may leave the list or move in it.
     if (changed.current) onChanged();
     changed.current = false;
+  }
+
+  function close() {
+    end();
     const link = [...(area.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
     link.find(({ dataset }) => dataset.rowLink === place?.id)?.focus({ preventScroll: true });
   }
@@ -66,15 +70,23 @@ export function useCellEditing<Row extends { id: string }>(options: CellEditingO
     else close();
   }
 
+  const editor =
+    editing && row && column?.field !== undefined && isEditable(row, column)
+      ? { Editor: editing.Editor, row, field: column.field, label: column.label, anchor, move, close }
+      : undefined;
+
+  // The row or the column has left the list. The focus stays where the user is.
+  const isGone = place !== undefined && editor === undefined;
+  useEffect(() => {
+    if (isGone) end();
+  });
+
   return {
     isEditable: editing && isEditable,
     start,
     startRow: editing && startRow,
     edited: place && { ...place, anchor },
-    editor:
-      editing && row && column?.field !== undefined && isEditable(row, column)
-        ? { Editor: editing.Editor, row, field: column.field, label: column.label, anchor, move, close }
-        : undefined,
+    editor,
     /** Also called by 'Undo', when no cell is edited any more. */
     onSaved: () => {
       if (isOpen.current) changed.current = true;

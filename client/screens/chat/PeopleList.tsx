@@ -21,7 +21,7 @@ export function PeopleList({ except = [], onChoose }: PeopleListProps) {
     <OptionList
       label={t("direct.find")}
       empty={loading ? t("common:loading") : t("direct.none")}
-      onWords={setSearch}
+      onSearch={setSearch}
       find={(typed) =>
         people.flatMap((person) =>
           person && !except.includes(person.id) && person.fullName.toLocaleLowerCase().includes(typed)

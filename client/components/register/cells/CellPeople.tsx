@@ -46,7 +46,7 @@ export function CellPeople({ label, value, busy, team, onKeep, onChoose }: CellP
     <OptionList
       label={t("findValue", { label })}
       empty={loading ? t("common:loading") : t("record:person.none")}
-      onWords={setSearch}
+      onSearch={setSearch}
       find={(words) => all.filter((option) => option.label.toLocaleLowerCase().includes(words))}
     />
   );

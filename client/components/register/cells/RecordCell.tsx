@@ -71,6 +71,8 @@ function choicesOf<Fields extends RecordFields>(
 
 /** The values of the cell's fields: a record is owned by a person or a team. */
 function chosen(fields: RecordFields, name: string, value: unknown): CellValues {
+  // A record without a team may still be owned by a person.
+  if (name === "ownerTeamId" && value === "") return { ownerTeamId: "" };
   return {
     ...("ownerTeamId" in fields && { ownerId: null, ownerTeamId: "" }),
     [name]: value,
@@ -103,6 +105,7 @@ export function RecordCell<Row extends Versioned, Fields extends RecordFields, D
   const { id } = row;
 
   const input = useRef<HTMLInputElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const isShown = useRef(true);
   const isGivenUp = useRef(false);
 
@@ -134,6 +137,14 @@ export function RecordCell<Row extends Versioned, Fields extends RecordFields, D
   });
   const { base, busy, error, theirs } = cell;
   const [last, setLast] = useState(base[name]);
+
+  const isConflict = theirs !== undefined;
+  const wasConflict = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is no longer there.
+    if (wasConflict.current && !isConflict) content.current?.querySelector("input")?.focus();
+    wasConflict.current = isConflict;
+  }, [isConflict]);
 
   const choices = field && (options?.[name as FieldName<Fields>] ?? choicesOf(of, field, name));
   const isList = field?.type === "person" || field?.type === "team" || choices !== undefined;
@@ -215,6 +226,7 @@ export function RecordCell<Row extends Versioned, Fields extends RecordFields, D
       <Portal>
         <Popover.Positioner>
           <Popover.Content
+            ref={content}
             aria-label={t("cells.title", { label, name: props.name })}
             aria-busy={busy}
             minW="56"

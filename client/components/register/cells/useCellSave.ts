@@ -61,17 +61,29 @@ export function useCellSave({ fields, record, send, read, done, onSaved }: CellS
   const patchOf = (values: CellValues, before: CellValues): CellValues => form.patchOf(values, before);
   const isSame = (one: CellValues, other: CellValues) => Object.keys(patchOf(one, other)).length === 0;
 
-  async function undo(values: CellValues, from: Seen) {
+  /** The record as it is now, if the change failed because somebody saved it meanwhile. */
+  async function changedMeanwhile(code: string | undefined): Promise<Seen | undefined> {
+    const now = code === "STALE" ? await read().catch(() => undefined) : undefined;
+    return now ? seenOf(now) : undefined;
+  }
+
+  /** Takes back the saved values; other fields may have been saved since then. */
+  async function undo(saved: CellValues, version: number, before: CellValues): Promise<void> {
     try {
-      await send(patchOf(from.values, values), from.version);
-      onSaved();
+      const next = await send(patchOf(before, saved), version);
+      if (next === undefined) toast.error(t("cells.notUndone"));
+      else onSaved();
     } catch (failure) {
-      toast.error(t("cells.notUndone"), serverErrorOf(failure).message);
+      const refusal = serverErrorOf(failure);
+      const now = await changedMeanwhile(refusal.code);
+      if (now && isSame(now.values, saved)) return undo(saved, now.version, before);
+      toast.error(t("cells.notUndone"), refusal.message);
     }
   }
 
-  function refuse(message: string): Outcome {
+  function reject(message: string): Outcome {
     setError(message);
+    setTheirs(undefined);
     return { saved: false, message };
   }
 
@@ -82,14 +94,13 @@ export function useCellSave({ fields, record, send, read, done, onSaved }: CellS
       onSaved();
       toast.success(done, undefined, {
         label: t("cells.undo"),
-        onAct: () => void undo(values, { version, values: from.values }),
+        onAct: () => void undo(values, version, from.values),
       });
       return SAVED;
     } catch (failure) {
       const refusal = serverErrorOf(failure);
-      const now = refusal.code === "STALE" ? await read().catch(() => undefined) : undefined;
-      if (!now) return refuse(refusal.message);
-      const seen = seenOf(now);
+      const seen = await changedMeanwhile(refusal.code);
+      if (!seen) return reject(refusal.message);
       setBase(seen);
       if (isSame(seen.values, from.values)) return attempt(values, seen);
       onSaved();
@@ -103,10 +114,9 @@ export function useCellSave({ fields, record, send, read, done, onSaved }: CellS
   async function save(given: CellValues): Promise<Outcome> {
     const values = { ...base.values, ...given };
     setError(undefined);
-    setTheirs(undefined);
     if (isSame(values, base.values)) return SAVED;
     const problem = await problemOf(fields, values);
-    if (problem) return refuse(problem);
+    if (problem) return reject(problem);
     setBusy(true);
     try {
       return await attempt(values, base);

@@ -68,7 +68,7 @@ export function ApproverPicker({ label, kinds, except, onChoose }: ApproverPicke
     <OptionList
       label={label}
       empty={loading || !choices ? t("common:loading") : t("none")}
-      onWords={setSearch}
+      onSearch={setSearch}
       find={(search) =>
         offered
           .filter((choice) => `${choice.lead ?? ""} ${choice.label}`.toLocaleLowerCase().includes(search))

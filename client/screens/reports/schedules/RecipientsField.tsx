@@ -111,7 +111,7 @@ function ReaderPicker({ except, onChoose }: ReaderPickerProps) {
     <OptionList
       label={t("person.find")}
       empty={loading ? t("common:loading") : t("person.none")}
-      onWords={setSearch}
+      onSearch={setSearch}
       find={(words) =>
         people.flatMap((person) =>
           person?.fullName.toLocaleLowerCase().includes(words)

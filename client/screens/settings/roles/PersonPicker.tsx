@@ -40,7 +40,7 @@ export function PersonPicker({ name, label }: PersonPickerProps) {
           <OptionList
             label={t("explain.findPerson")}
             empty={loading ? t("common:loading") : t("explain.nobodyFound")}
-            onWords={setSearch}
+            onSearch={setSearch}
             find={() =>
               people.map((person) => ({
                 id: person.id,
