@@ -116,6 +116,28 @@ describe("the register", () => {
     expect(asked[0]?.filter).toEqual({ and: [condition, { archivedAt: { isNull: true } }] });
   });
 
+  it("says that a month could not be loaded, shows no other month instead, and goes on by month", async () => {
+    const days = daysMock([]);
+    const juneFails = {
+      ...days,
+      request: {
+        query: AuditsInDaysDocument,
+        variables: (sent: object) => JSON.stringify(sent).includes("2026-07-04"),
+      },
+      result: refusal("OOPS", "Not now"),
+    };
+    const { user } = showRegister("/audits?as=calendar&month=2026-05&day=2026-05-29", {
+      more: [juneFails, days],
+    });
+    expect((await screen.findAllByText(/Access management/))[0]).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Next month" }));
+    expect(await screen.findByText("Not now")).toBeVisible();
+    expect(screen.queryByText(/Access management/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Previous month" }));
+    expect((await screen.findAllByText(/Access management/))[0]).toBeVisible();
+    localStorage.clear();
+  });
+
   it("shows by month what the list is filtered by, on the first and the last day of each audit", async () => {
     const asked: AuditsInDaysQueryVariables[] = [];
     const { user } = showRegister(

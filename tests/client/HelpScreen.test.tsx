@@ -232,6 +232,11 @@ it("brings the place that the URL names into view, with the focus on it", async 
   expect(seen).toHaveBeenCalled();
 });
 
+it("is shown also if the hash of the URL is not encoded correctly", async () => {
+  open("/help#%");
+  expect(await heading("Help")).toBeInTheDocument();
+});
+
 it("shows a reader what they may do and what roles are for, not what others may", async () => {
   open("/help/roles");
   await waitFor(() => expect(entry("roles-own").getByText("View risks")).toBeInTheDocument());

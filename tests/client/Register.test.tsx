@@ -148,12 +148,51 @@ describe("who comes to the end of a list", () => {
     expect(await screen.findByText("1–100 of 120")).toBeVisible();
   });
 
-  it("begins at the top with another filter", async () => {
+  /** The element that scrolls; jsdom does not lay it out. */
+  function scroller() {
+    const area = screen.getByRole("table").closest<HTMLElement>("[aria-busy]");
+    if (!area) throw new Error("The list has no element that scrolls.");
+    Object.defineProperty(area, "scrollHeight", { configurable: true, value: 5_000 });
+    return area;
+  }
+
+  function scroll(area: HTMLElement, top: number) {
+    area.scrollTop = top;
+    fireEvent.scroll(area);
+  }
+
+  it("begins at the top with another filter, and is where they were on Back", async () => {
     const { user } = showLong();
     await user.click(await screen.findByRole("button", { name: "Show more" }));
     await screen.findByText("1–100 of 120");
-    await user.type(screen.getByRole("searchbox"), "fire");
+    const area = scroller();
+    scroll(area, 1_200);
+    act(() => {
+      window.history.pushState({ key: "other", idx: 1 }, "", "/risks?business_unit=Operations");
+      window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
+    });
     expect(await screen.findByText("1–50 of 120")).toBeVisible();
+    expect(area.scrollTop).toBe(0);
+    fireEvent.scroll(area);
+    act(() => window.history.back());
+    expect(await screen.findByText("1–100 of 120")).toBeVisible();
+    await waitFor(() => expect(area.scrollTop).toBe(1_200));
+  });
+
+  it("stays where they are when only the address changes", async () => {
+    const { unmount } = showLong();
+    await screen.findByText("1–50 of 120");
+    const area = scroller();
+    scroll(area, 700);
+    act(() => {
+      window.history.pushState({ key: "widths", idx: 1 }, "", "/risks?other=1");
+      window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
+    });
+    await waitFor(() => expect(currentUrl()).toBe("/risks?other=1"));
+    expect(area.scrollTop).toBe(700);
+    unmount();
+    const places = JSON.parse(sessionStorage.getItem("plumbline.places") ?? "[]");
+    expect(places).toContainEqual(["widths /risks?other=1", expect.objectContaining({ top: 700 })]);
   });
 });
 
@@ -176,10 +215,10 @@ it("sorts on a phone, which has no header, by columns that the table hides too",
   const by = await screen.findByRole("combobox", { name: "Sort by" });
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
   expect(by).toHaveValue("score");
-  expect(screen.getByRole("button", { name: "Descending. Reverse order" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Sort ascending" })).toBeInTheDocument();
   await user.selectOptions(by, "Name");
   await waitFor(() => expect(asked.at(-1)?.orderBy).toEqual(["NAME_ASC", "ID_ASC"]));
-  await user.click(screen.getByRole("button", { name: "Ascending. Reverse order" }));
+  await user.click(screen.getByRole("button", { name: "Sort descending" }));
   await waitFor(() => expect(currentUrl()).toBe("/risks?sort=-name"));
   expect(within(by).getByRole("option", { name: "Created" })).toBeInTheDocument();
   media.mockRestore();

@@ -1,4 +1,5 @@
 /** The part of a channel that is loaded, and its rows. */
+import { firstTextOf } from "../../client/components/chat/firstTextOf.ts";
 import {
   addNewer,
   addOlder,
@@ -6,6 +7,7 @@ import {
   replaceMessages,
   startWith,
 } from "../../client/components/chat/messagePages.ts";
+import { pathOfMessage, placeOfPath } from "../../client/components/chat/pathOfMessage.ts";
 import { rowsOf } from "../../client/components/chat/rows.ts";
 import { triggerAt } from "../../client/components/chat/suggestions.ts";
 import type { ChatMessage } from "../../client/components/chat/types.ts";
@@ -159,4 +161,17 @@ it("channels are listed by kind and found by a part of their name", () => {
   ];
   expect(groupsOf(channels, "").map(({ kind }) => kind)).toEqual(["general", "team", "direct"]);
   expect(groupsOf(channels, " rey").map(({ channels: [first] }) => first?.id)).toEqual(["1"]);
+});
+
+it("names what is made from a message by its first line, or by its files", () => {
+  expect(firstTextOf("m", "# Plan\nText", ["plan.pdf"])).toMatchObject({ title: "Plan" });
+  expect(firstTextOf("m", "", ["plan.pdf"])).toEqual({ messageId: "m", title: "plan.pdf", text: "" });
+});
+
+it("knows the channel and the thread of the path to a message", () => {
+  const place = { channelId: "c1", threadId: "t1" };
+  expect(placeOfPath(pathOfMessage({ id: "m", ...place }))).toEqual(place);
+  expect(placeOfPath(pathOfMessage({ id: "m", channelId: "c1", threadId: null }))).toEqual({
+    channelId: "c1",
+  });
 });

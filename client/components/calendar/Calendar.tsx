@@ -20,6 +20,8 @@ interface CalendarProps<Item extends CalendarItem> {
   control: CalendarControl;
   byDay: ReadonlyMap<Day, readonly Item[]>;
   loaded: boolean;
+  /** Why the days could not be read, below the buttons of the month. Without days it is shown instead of them. */
+  problem?: ReactNode;
   /** How many things are on a day, in words. */
   countLabel: (count: number) => string;
   /** Shown when there is nothing on the chosen day. */
@@ -34,16 +36,30 @@ interface CalendarProps<Item extends CalendarItem> {
 
 /** A month, and the list of the chosen day; on phones the days of the month that have something. */
 export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) {
-  const { control, byDay, loaded, countLabel, none, list, note, aside } = props;
+  const { control, byDay, loaded, problem, countLabel, none, list, note, aside } = props;
   const { day, weeks, choose } = control;
   const phone = usePhone();
   const title = formatLongMonth(day);
+  const hasFailed = Boolean(problem) && !loaded;
+  const month = phone ? (
+    <Agenda day={day} byDay={byDay} loaded={loaded} list={list} />
+  ) : (
+    <MonthGrid
+      label={title}
+      weeks={weeks}
+      day={day}
+      byDay={byDay}
+      countLabel={countLabel}
+      onChoose={choose}
+    />
+  );
 
   return (
     <Columns
       main={
         <chakra.section
           aria-label={title}
+          aria-busy={!loaded && !hasFailed}
           bg="bg.surface"
           borderWidth="1px"
           borderRadius="md"
@@ -51,18 +67,8 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
           minW="0"
         >
           <Head control={control} title={title} />
-          {phone ? (
-            <Agenda day={day} byDay={byDay} loaded={loaded} list={list} />
-          ) : (
-            <MonthGrid
-              label={title}
-              weeks={weeks}
-              day={day}
-              byDay={byDay}
-              countLabel={countLabel}
-              onChoose={choose}
-            />
-          )}
+          {problem}
+          {!hasFailed && <chakra.div opacity={loaded ? undefined : 0.55}>{month}</chakra.div>}
           {note && (
             <chakra.div px="4" py="2" borderTopWidth="1px" color="fg.muted" fontSize="table">
               {note}
@@ -72,7 +78,7 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
       }
       side={
         <>
-          {!phone && (
+          {!phone && !hasFailed && (
             <DayItems day={day} items={byDay.get(day) ?? []} loaded={loaded} none={none} list={list} />
           )}
           {aside}

@@ -110,7 +110,7 @@ export function Composer(props: ComposerProps) {
     current.setSelectionRange(current.value.length, current.value.length);
   }, [focused, area]);
 
-  function keep({ files = attachments.files }: { files?: readonly KeptFile[] }) {
+  function keep({ files = attachments.filesOfNow() }: { files?: readonly KeptFile[] }) {
     const { text, mentions } = latest.current;
     if (place !== undefined) keepChatDraft(viewerId, place, { text, mentions, files });
   }
@@ -125,7 +125,7 @@ export function Composer(props: ComposerProps) {
     setWaiting(isUploading);
     if (isEmpty || isUploading || left < 0 || busy) return;
     const text = toStored({ ...typed, text: typed.text.trim() });
-    if (!onSend(text, typed.mentions, attachments.files)) return;
+    if (!onSend(text, typed.mentions, attachments.filesOfNow())) return;
     change({ text: "", mentions: [] });
     attachments.clear();
     setClosedAt(undefined);

@@ -25,34 +25,36 @@ export function EarlierTexts({ message, viewerId, onClose }: EarlierTextsProps) 
   });
   const texts = (data?.chatMessageHistory ?? []).filter((text) => text !== null);
 
+  function content() {
+    if (error && !data) {
+      const retry = () => void refetch().catch(() => undefined);
+      return <ErrorPanel title={t("earlier.failed")} error={error} onRetry={retry} />;
+    }
+    if (loading && !data) return <Loading text={t("earlier.loading")} />;
+    if (texts.length === 0) return <chakra.p color="fg.muted">{t("message.deleted")}</chakra.p>;
+    return (
+      <chakra.ol listStyle="none" display="flex" flexDirection="column" gap="3">
+        {texts.map(({ version, content, writtenAt }, place) => (
+          <chakra.li key={version} _notFirst={{ borderTopWidth: "1px", pt: "3" }} overflowWrap="anywhere">
+            <chakra.p textStyle="meta" color="fg.muted">
+              {place === 0 ? t("earlier.now", { at: formatDateTime(writtenAt) }) : formatDateTime(writtenAt)}
+            </chakra.p>
+            <ChatText
+              id={`earlier-${message.id}-${version}`}
+              content={content}
+              mentions={message.mentions}
+              references={message.references}
+              viewerId={viewerId}
+            />
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    );
+  }
+
   return (
     <Dialog open onClose={onClose} title={t("earlier.title")}>
-      {error && !data ? (
-        <ErrorPanel title={t("earlier.failed")} error={error} onRetry={() => void refetch()} />
-      ) : loading && !data ? (
-        <Loading text={t("earlier.loading")} />
-      ) : texts.length === 0 ? (
-        <chakra.p color="fg.muted">{t("message.deleted")}</chakra.p>
-      ) : (
-        <chakra.ol listStyle="none" display="flex" flexDirection="column" gap="3">
-          {texts.map(({ version, content, writtenAt }, place) => (
-            <chakra.li key={version} _notFirst={{ borderTopWidth: "1px", pt: "3" }} overflowWrap="anywhere">
-              <chakra.p textStyle="meta" color="fg.muted">
-                {place === 0
-                  ? t("earlier.now", { at: formatDateTime(writtenAt) })
-                  : formatDateTime(writtenAt)}
-              </chakra.p>
-              <ChatText
-                id={`earlier-${message.id}-${version}`}
-                content={content}
-                mentions={message.mentions}
-                references={message.references}
-                viewerId={viewerId}
-              />
-            </chakra.li>
-          ))}
-        </chakra.ol>
-      )}
+      {content()}
     </Dialog>
   );
 }

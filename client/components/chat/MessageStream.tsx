@@ -147,6 +147,11 @@ export function MessageStream(props: MessageStreamProps) {
     if (last) setEditing(last.id);
   }
 
+  function removeQuote() {
+    onUnquote?.();
+    field.current?.focus();
+  }
+
   function closeEditor(id: string) {
     keepChatDraft(viewerId, editPlace(id), EMPTY_DRAFT);
     setEditing(undefined);
@@ -269,7 +274,7 @@ export function MessageStream(props: MessageStreamProps) {
         )}
         {mayWrite && quote && (
           <QuotedChange change={quote}>
-            <IconButton label={t("quote.remove")} size="xs" onClick={onUnquote}>
+            <IconButton label={t("quote.remove")} size="xs" onClick={removeQuote}>
               <X aria-hidden />
             </IconButton>
           </QuotedChange>

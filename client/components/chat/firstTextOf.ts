@@ -1,3 +1,5 @@
+import { formatList } from "../../i18n/format.ts";
+
 const LONGEST_TITLE = 120;
 
 /** What the form of a new record takes from a message. */
@@ -7,10 +9,13 @@ export interface FirstText {
   text: string;
 }
 
-/** The first line becomes the title, without the marks of a heading, a quotation or a list; the text stays as written. */
-export function firstTextOf(messageId: string, text: string): FirstText {
+/**
+ * The first line becomes the title, without the marks of a heading, a quotation or a list; the text stays as written.
+ * A message without a text is named by its files.
+ */
+export function firstTextOf(messageId: string, text: string, files: string[] = []): FirstText {
   const lines = text.split("\n").map((line) => line.replace(/^(?:[#>*-]+\s+|\d+\.\s+)+/, "").trim());
-  const line = lines.find((each) => each !== "") ?? "";
+  const line = lines.find((each) => each !== "") ?? formatList(files);
   if (line.length <= LONGEST_TITLE) return { messageId, title: line, text };
   const cut = line.slice(0, LONGEST_TITLE - 1);
   const words = cut.replace(/\s+\S*$/, "");

@@ -24,6 +24,8 @@ export function useAttachments(initial: readonly KeptFile[], onChange: (files: r
   return {
     ...uploading,
     files,
+    /** The files of now, which may be newer than those of the render. */
+    filesOfNow: () => latest.current,
     isTooMany,
     add: (chosen: readonly File[]) => {
       const room = Math.max(0, MOST_FILES - latest.current.length - uploading.uploads.length);

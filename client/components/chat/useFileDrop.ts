@@ -12,7 +12,11 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefi
       event.preventDefault();
       setOver(true);
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      // Also sent when the pointer moves between the parts of the element.
+      if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+      setOver(false);
+    },
     onDrop: (event: DragEvent) => {
       setOver(false);
       if (!onFiles || !hasFiles(event.dataTransfer)) return;

@@ -46,7 +46,7 @@ export function PhoneSort({ columns, sort, onSort }: PhoneSortProps) {
         />
       </chakra.div>
       <IconButton
-        label={sort.descending ? t("sortedDescending") : t("sortedAscending")}
+        label={sort.descending ? t("sortAscending") : t("sortDescending")}
         onClick={() => onSort(sort.key)}
       >
         <Arrow aria-hidden />

@@ -87,6 +87,9 @@ export function RegisterScreen<Row extends { id: string }, Data>(props: Register
   const { filters } = control.definition;
   const upload = create ? create.upload : undefined;
 
+  // The page shows the error.
+  const retry = () => void query.refetch().catch(() => undefined);
+
   function open(shown: boolean) {
     change({ [NEW]: shown ? "true" : null }, { replace: !shown });
   }
@@ -126,8 +129,7 @@ export function RegisterScreen<Row extends { id: string }, Data>(props: Register
         variables={query.variables}
         loading={query.loading}
         error={query.error}
-        // The page shows the error.
-        onRetry={() => void query.refetch().catch(() => undefined)}
+        onRetry={retry}
         hrefOf={props.hrefOf}
         nameOf={props.nameOf}
         phoneDetails={props.phoneDetails}
@@ -137,7 +139,7 @@ export function RegisterScreen<Row extends { id: string }, Data>(props: Register
             ? (rows, clear) =>
                 bulk(rows, () => {
                   clear();
-                  void query.refetch();
+                  retry();
                 })
             : undefined
         }
@@ -151,7 +153,7 @@ export function RegisterScreen<Row extends { id: string }, Data>(props: Register
                 };
                 const onDone = () => {
                   clear();
-                  void query.refetch();
+                  retry();
                 };
                 return (
                   <>

@@ -10,8 +10,8 @@ const AHEAD = "600px";
 /** Rows are painted with a delay; by then they are there, in milliseconds. */
 const PAINTED_MS = 5_000;
 
-/** What a person does who goes elsewhere in the list. */
-const ACTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+/** The events of a person who goes elsewhere in the list. */
+const USER_EVENTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 interface MoreRows {
   /** The rows; it scrolls, except on phones. */
@@ -51,17 +51,28 @@ export function useMoreRows({ area, end, rows, hasNext, shown, phone, more, quer
     return () => observer.disconnect();
   }, [automatic, area, end, phone, count]);
 
+  const error = more?.error;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after an error, and in another list, no row is waited for
+  useEffect(() => {
+    focusAfter.current = undefined;
+  }, [error, query]);
+
   // Who asked for more by button or key continues at the first new row.
   useEffect(() => {
     const next = focusAfter.current === undefined ? undefined : rows[focusAfter.current];
     if (!next) return;
-    focusAfter.current = undefined;
-    return whenPainted(area.current, () => {
-      const link = area.current?.querySelector<HTMLElement>(`[data-row-link="${next.id}"]`);
-      link?.focus();
-      link?.scrollIntoView?.({ block: "nearest" });
-      return Boolean(link);
-    });
+    return whenPainted(
+      area.current,
+      () => {
+        const link = area.current?.querySelector<HTMLElement>(`[data-row-link="${next.id}"]`);
+        link?.focus();
+        link?.scrollIntoView?.({ block: "nearest" });
+        return Boolean(link);
+      },
+      () => {
+        focusAfter.current = undefined;
+      },
+    );
   }, [area, rows]);
 
   useReturn({ area, phone, more, count, query });
@@ -82,52 +93,93 @@ function useReturn({
   query,
 }: Pick<MoreRows, "area" | "phone" | "more" | "query"> & { count: number }) {
   const place = more?.place;
+  const isCurrent = more?.isCurrent ?? false;
+  const shown = useRef({ query, place });
   const returned = useRef(false);
+  /** Where the list is being scrolled to, as soon as its rows are there. */
+  const target = useRef<number>(undefined);
   const stopReturning = useRef<() => void>(() => undefined);
-  const shown = useRef(query);
+
+  // The query follows the address one render later.
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { query, place };
+    if (before.query !== query) {
+      // Another list begins at its top, or where the person left it.
+      stopReturning.current();
+      returned.current = false;
+      if (!phone && area.current) area.current.scrollTop = 0;
+      place?.keepTop(place.top || topOf(area, phone));
+    } else if (before.place !== place) {
+      // Another address of the same list.
+      place?.keepTop(target.current ?? topOf(area, phone));
+    }
+  }, [query, place, phone, area]);
 
   useEffect(() => {
     if (!place) return;
     const scroller = phone ? document : area.current;
-    const handleScroll = () => place.keepTop(phone ? window.scrollY : (area.current?.scrollTop ?? 0));
+    const handleScroll = () => place.keepTop(target.current ?? topOf(area, phone));
     scroller?.addEventListener("scroll", handleScroll, { passive: true });
     return () => scroller?.removeEventListener("scroll", handleScroll);
   }, [place, phone, area]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each query has its own place
   useEffect(() => {
-    if (returned.current || !place || count === 0) return;
+    if (returned.current || !place || !isCurrent || count === 0) return;
     returned.current = true;
     const { top } = place;
     if (top === 0) return;
-    stopReturning.current = whenPainted(area.current, () => {
-      const scroller = phone ? document.scrollingElement : area.current;
-      if (!scroller || scroller.scrollHeight - scroller.clientHeight < top) return false;
-      scroller.scrollTop = top;
-      return true;
-    });
-    for (const act of ACTS)
-      window.addEventListener(act, () => stopReturning.current(), { once: true, passive: true });
-  }, [place, count, phone, area]);
+    const listening = new AbortController();
+    const end = () => {
+      target.current = undefined;
+      listening.abort();
+    };
+    target.current = top;
+    const stopWaiting = whenPainted(
+      area.current,
+      () => {
+        const scroller = phone ? document.scrollingElement : area.current;
+        if (!scroller || scroller.scrollHeight - scroller.clientHeight < top) return false;
+        scroller.scrollTop = top;
+        return true;
+      },
+      end,
+    );
+    stopReturning.current = () => {
+      stopWaiting();
+      end();
+    };
+    for (const name of USER_EVENTS)
+      window.addEventListener(name, stopReturning.current, { passive: true, signal: listening.signal });
+  }, [query, place, isCurrent, count, phone, area]);
   useEffect(() => () => stopReturning.current(), []);
-
-  // Another list begins at its top.
-  useEffect(() => {
-    if (shown.current === query) return;
-    shown.current = query;
-    if (!phone && area.current) area.current.scrollTop = 0;
-  }, [query, phone, area]);
 }
 
-/** Tries until it succeeds, whenever a part of the list was painted, and gives up after some time. */
-function whenPainted(list: HTMLElement | null, attempt: () => boolean): () => void {
-  if (!list || attempt()) return () => undefined;
-  const observer = new MutationObserver(() => attempt() && stop());
-  const timer = setTimeout(stop, PAINTED_MS);
+function topOf(area: MoreRows["area"], phone: boolean): number {
+  return phone ? window.scrollY : (area.current?.scrollTop ?? 0);
+}
+
+/**
+ * Tries until it succeeds, whenever a part of the list was painted, and gives up after some time. `onEnd` is called when
+ * it has succeeded or given up, and not when it is stopped.
+ */
+function whenPainted(list: HTMLElement | null, attempt: () => boolean, onEnd: () => void): () => void {
+  if (!list || attempt()) {
+    onEnd();
+    return () => undefined;
+  }
+  const observer = new MutationObserver(() => attempt() && end());
+  const timer = setTimeout(end, PAINTED_MS);
   observer.observe(list, { childList: true, subtree: true });
 
   function stop() {
     observer.disconnect();
     clearTimeout(timer);
+  }
+  function end() {
+    stop();
+    onEnd();
   }
   return stop;
 }

@@ -19,6 +19,8 @@ export interface PagedQuery<Data> {
 export interface MorePages {
   loading: boolean;
   error?: unknown;
+  /** Whether the rows are those of this query, and not of the one before. */
+  isCurrent: boolean;
   /** Loads the next page, or tries again. */
   load: () => void;
   place: ListPlace;
@@ -74,7 +76,10 @@ export function usePages<Data, Row extends { id: string }>(
     setWanted({ key, pages: state.pages.length + 1 });
   }
 
-  return { page, more: { loading: state.loading, error: state.error, load, place } };
+  return {
+    page,
+    more: { loading: state.loading, error: state.error, isCurrent: first !== undefined, load, place },
+  };
 }
 
 /** A row that moved to another page meanwhile is shown once. */

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Navigate, useLocation } from "react-router-dom";
 
 import { TextLink } from "../../components/TextLink.tsx";
+import { anchorOf } from "./anchorOf.ts";
 import { addressOf, useSectionsOfHelp } from "./section.ts";
 
 /** The sections of the help, each with the first sentences about it. */
@@ -9,7 +10,7 @@ export default function OverviewScreen() {
   const sections = useSectionsOfHelp();
   const { hash } = useLocation();
   // Bookmarks of the time when the help was one page.
-  const old = hash && addressOf(sections, decodeURIComponent(hash.slice(1)));
+  const old = hash && addressOf(sections, anchorOf(hash));
   if (old) return <Navigate to={old} replace />;
 
   return (

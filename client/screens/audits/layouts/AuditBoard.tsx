@@ -36,7 +36,7 @@ export function AuditBoard({ state }: { state: RegisterState }) {
   });
   const shown = data ?? previousData;
 
-  if (!shown && error)
+  if (error && !data)
     return <ErrorPanel error={error} onRetry={() => void refetch().catch(() => undefined)} />;
   if (!shown) return <Loading />;
 

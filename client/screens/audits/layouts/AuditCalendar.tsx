@@ -18,12 +18,12 @@ export function AuditCalendar({ state }: { state: RegisterState }) {
   const { page, error, retry, more } = useAuditsInDays(state, control.fromDay, control.toDay);
   const byDay = auditDays(page?.nodes ?? [], (event, name) => t(`layouts.${event}`, { name }));
 
-  if (error && !page) return <ErrorPanel error={error} onRetry={retry} />;
   return (
     <Calendar
       control={control}
       byDay={byDay}
       loaded={page !== undefined}
+      problem={error && <ErrorPanel error={error} onRetry={retry} />}
       countLabel={(count) => t("register:calendar.count", { count })}
       none={t("layouts.noneOnDay")}
       list={(items) => (

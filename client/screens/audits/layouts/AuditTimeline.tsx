@@ -17,7 +17,8 @@ export function AuditTimeline({ state }: { state: RegisterState }) {
 
   return (
     <YearSection year={year} count={page?.totalCount ?? 0}>
-      {!page && (error ? <ErrorPanel error={error} onRetry={retry} /> : <Loading />)}
+      {error && <ErrorPanel error={error} onRetry={retry} />}
+      {!page && !error && <Loading />}
       {page?.nodes.length === 0 && <EmptyState title={t("plan.none")} text={t("layouts.noneInYear")} />}
       {page && page.nodes.length > 0 && <Timeline year={year} audits={page.nodes} />}
       {page?.pageInfo.hasNextPage && <MoreInDays page={page} onMore={more} />}

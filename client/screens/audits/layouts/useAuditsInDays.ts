@@ -6,7 +6,7 @@ import { daysFilterOf } from "../auditQuery.ts";
 
 /** The audits of the list that are planned in these days, a page, and more on demand. */
 export function useAuditsInDays(state: RegisterState, fromDay: string, toDay: string) {
-  const { data, previousData, error, refetch, fetchMore } = useAuditsInDaysQuery({
+  const { data, error, refetch, fetchMore } = useAuditsInDaysQuery({
     variables: useCommitted({ filter: daysFilterOf(state, fromDay, toDay) }),
     fetchPolicy: "cache-and-network",
   });
@@ -21,7 +21,7 @@ export function useAuditsInDays(state: RegisterState, fromDay: string, toDay: st
   }
 
   return {
-    page: (data ?? previousData)?.audits ?? undefined,
+    page: data?.audits ?? undefined,
     error,
     retry: () => void refetch().catch(() => undefined),
     more,

@@ -19,11 +19,11 @@ import { reviewDays } from "./reviewDays.ts";
 export function ReviewCalendar({ state }: { state: RegisterState }) {
   const { t } = useReviewMessages();
   const control = useCalendar();
-  const { data, previousData, error, refetch, fetchMore } = useManagementReviewsInDaysQuery({
+  const { data, error, refetch, fetchMore } = useManagementReviewsInDaysQuery({
     variables: useCommitted({ filter: daysFilterOf(state, control.fromDay, control.toDay) }),
     fetchPolicy: "cache-and-network",
   });
-  const page = (data ?? previousData)?.managementReviews ?? undefined;
+  const page = data?.managementReviews ?? undefined;
 
   async function more(after?: string | null) {
     await fetchMore({
@@ -34,14 +34,14 @@ export function ReviewCalendar({ state }: { state: RegisterState }) {
     }).catch(() => undefined);
   }
 
-  if (error && !page) {
-    return <ErrorPanel error={error} onRetry={() => void refetch().catch(() => undefined)} />;
-  }
+  const retry = () => void refetch().catch(() => undefined);
+
   return (
     <Calendar
       control={control}
       byDay={reviewDays(page?.nodes ?? [], today())}
       loaded={page !== undefined}
+      problem={error && <ErrorPanel error={error} onRetry={retry} />}
       countLabel={(count) => t("register:calendar.count", { count })}
       none={t("layouts.noneOnDay")}
       list={(items) => (

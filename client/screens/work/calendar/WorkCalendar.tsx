@@ -14,15 +14,14 @@ export function WorkCalendar({ aside }: { aside?: ReactNode }) {
   const control = useCalendar();
   const { byDay, loaded, error, refetch } = useWorkInDays(control.fromDay, control.toDay);
 
-  if (error && !loaded) {
-    const renew = () => void refetch().catch(() => undefined);
-    return <ErrorPanel title={t("failed")} error={error} onRetry={renew} />;
-  }
+  const retry = () => void refetch().catch(() => undefined);
+
   return (
     <Calendar
       control={control}
       byDay={byDay}
       loaded={loaded}
+      problem={error && <ErrorPanel title={t("failed")} error={error} onRetry={retry} />}
       countLabel={(count) => (count > 0 ? t("calendar.due", { count }) : t("calendar.free"))}
       none={t("calendar.none")}
       list={(items) => (
