@@ -31,6 +31,7 @@ interface MoreRows {
 /** Loads the next page when the end of the list comes near, and returns to the place where the person was. */
 export function useMoreRows({ area, end, rows, hasNext, shown, phone, more, query }: MoreRows) {
   const count = rows.length;
+  const last = rows.at(-1)?.id;
   const [limit, setLimit] = useState(ROWS_ON_PHONES);
   const focusAfter = useRef<number>(undefined);
   const load = useEffectEvent(() => more?.load());
@@ -38,7 +39,7 @@ export function useMoreRows({ area, end, rows, hasNext, shown, phone, more, quer
 
   useEffect(() => {
     const target = end.current;
-    if (!automatic || !target || !count) return;
+    if (!automatic || !target || !last) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some((one) => one.isIntersecting) && load(),
       {
@@ -46,10 +47,17 @@ export function useMoreRows({ area, end, rows, hasNext, shown, phone, more, quer
         rootMargin: AHEAD,
       },
     );
-    // Started again for each page: if the end is still near, the next one is loaded.
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [automatic, area, end, phone, count]);
+    // Until the rows are painted, the end seems near. Started again for each page: if it is near, the next one is loaded.
+    const stop = whenPainted(area.current, () => {
+      const isPainted = area.current?.querySelector(`[data-row-link="${last}"]`) !== null;
+      if (isPainted) observer.observe(target);
+      return isPainted;
+    });
+    return () => {
+      stop();
+      observer.disconnect();
+    };
+  }, [automatic, area, end, phone, last]);
 
   const error = more?.error;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after an error, and in another list, no row is waited for
@@ -164,7 +172,7 @@ function topOf(area: MoreRows["area"], phone: boolean): number {
  * Tries until it succeeds, whenever a part of the list was painted, and gives up after some time. `onEnd` is called when
  * it has succeeded or given up, and not when it is stopped.
  */
-function whenPainted(list: HTMLElement | null, attempt: () => boolean, onEnd: () => void): () => void {
+function whenPainted(list: HTMLElement | null, attempt: () => boolean, onEnd = () => {}): () => void {
   if (!list || attempt()) {
     onEnd();
     return () => undefined;
