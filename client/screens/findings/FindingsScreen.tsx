@@ -3,7 +3,6 @@ import { useMemo, useState } from "react";
 import { findingFields } from "../../../graphql/fields/findings.ts";
 import { FindingsDocument, useFindingsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { FromMessage } from "../../components/chat/FromMessage.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
@@ -24,6 +23,9 @@ import { useFindingMessages } from "./parts/useFindingMessages.ts";
 import { useMayRaiseFindings } from "./parts/useMayRaiseFindings.ts";
 import { useFindingFilters } from "./useFindingFilters.ts";
 
+const FromMessage = lazyComponent(
+  async () => (await import("../../components/chat/FromMessage.tsx")).FromMessage,
+);
 const ChangeFindings = lazyComponent(async () => (await import("./ChangeFindings.tsx")).ChangeFindings);
 const NewFinding = lazyComponent(async () => (await import("./parts/NewFinding.tsx")).NewFinding);
 const FindingCell = lazyComponent(async () => (await import("./FindingCell.tsx")).FindingCell);

@@ -4,7 +4,6 @@ import { riskFields } from "../../../graphql/fields/risks.ts";
 import { RisksDocument, useRisksQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { LinkButton } from "../../components/Button.tsx";
-import { FromMessage } from "../../components/chat/FromMessage.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { OwnerPicture } from "../../components/record/owner.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
@@ -24,6 +23,9 @@ import { useRiskFields } from "./useRiskFields.ts";
 import { useRiskFilters } from "./useRiskFilters.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
 
+const FromMessage = lazyComponent(
+  async () => (await import("../../components/chat/FromMessage.tsx")).FromMessage,
+);
 const ChangeRisks = lazyComponent(async () => (await import("./ChangeRisks.tsx")).ChangeRisks);
 const NewRisk = lazyComponent(async () => (await import("./NewRisk.tsx")).NewRisk);
 const RiskCell = lazyComponent(async () => (await import("./RiskCell.tsx")).RiskCell);
