@@ -41,13 +41,13 @@ test("what was typed into a new risk survives a reload, and is recorded once", a
   await expect(page.getByLabel("Name")).toBeFocused();
   await page.keyboard.type(name);
   await page.getByLabel("Cause").fill("One feeder for the whole yard");
-  await page.getByLabel("Treatment").selectOption("mitigate");
+  await page.getByRole("dialog").getByLabel("Treatment").selectOption("mitigate");
   await page.reload();
 
   await expect(page.getByText("What you typed before has been restored.")).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue(name);
   await expect(page.getByLabel("Cause")).toHaveValue("One feeder for the whole yard");
-  await expect(page.getByLabel("Treatment")).toHaveValue("mitigate");
+  await expect(page.getByRole("dialog").getByLabel("Treatment")).toHaveValue("mitigate");
 
   await page.getByLabel("Name").press("Enter");
   await expect(page.getByText("Risk created")).toBeVisible();
