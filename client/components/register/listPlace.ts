@@ -77,6 +77,14 @@ export function useListPlace(): ListPlace {
     };
   }, [entry]);
 
-  useEffect(() => () => void place.flush(), [place]);
+  useEffect(() => {
+    const flush = () => void place.flush();
+    // Also when the page is reloaded or left.
+    window.addEventListener("pagehide", flush);
+    return () => {
+      window.removeEventListener("pagehide", flush);
+      flush();
+    };
+  }, [place]);
   return place;
 }
