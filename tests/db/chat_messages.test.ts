@@ -1,9 +1,10 @@
 /** Messages in the chat: sent once, edited and deleted by whom, mentions, marks, what is unread, pages and search. */
 import { randomUUID } from "node:crypto";
 
+import { narrow } from "../support/assignedRecords.ts";
 import { direct, generalChannel, group, later, read, say, sayAboutRecord } from "../support/chat.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, samples } from "../support/sampleRows.ts";
+import { add, evidence, samples } from "../support/sampleRows.ts";
 
 /** Ada and Grace talk in the general channel; the super admin Alan listens. */
 async function conversation(db: Db) {
@@ -259,6 +260,55 @@ describe("mentions and references", () => {
       );
       expect(is_reached).toBe(false);
       expect(await notices(db, vendor)).toEqual([]);
+    }),
+  );
+
+  it(
+    "at a piece of evidence a mention of somebody who sees only assigned requirements reaches nobody",
+    inRollback(async (db) => {
+      const ada = await person(db, { roles: ["compliance_officer"] });
+      const grace = await person(db, { roles: ["auditor"] });
+      const piece = String((await add(db, "evidence", evidence())).id);
+      const mention = async () => {
+        const { id } = await sayAboutRecord(db, ada, "evidence", piece, `Ask @{user:${grace}}`);
+        const { is_reached } = await one(
+          db,
+          `select mention.is_reached from app_public.chat_messages as m, app_public.chat_messages_mentions(m) as mention
+            where m.id = $1`,
+          [id],
+        );
+        return is_reached;
+      };
+      expect(await mention()).toBe(true);
+      await becomeOwner(db);
+      await narrow(db, "auditor");
+      expect(await mention()).toBe(false);
+    }),
+  );
+
+  it(
+    "who is no staff is offered those who wrote at a record, and not everybody who may read it",
+    inRollback(async (db) => {
+      const ada = await person(db, { name: "Ada Lovelace", roles: ["compliance_officer"] });
+      await person(db, { name: "Alan Turing", roles: ["compliance_officer"] });
+      const walter = await person(db, { roles: ["external_auditor"] });
+      await db.query(
+        `insert into app_public.role_permissions (role, permission, level) values ('external_auditor', 'evidence_management', 'read')
+          on conflict (role, permission) do update set level = 'read', assigned_only = false`,
+      );
+      const piece = String((await add(db, "evidence", evidence())).id);
+      const { channel_id } = await sayAboutRecord(db, ada, "evidence", piece, "Is it still valid?");
+      const offered = async (who: string) => {
+        await become(db, who);
+        const { rows } = await db.query(
+          "select name #>> '{}' as name from app_public.chat_mentionables($1, '')",
+          [channel_id],
+        );
+        return rows.map(({ name }) => name);
+      };
+      expect(await offered(ada)).toEqual(expect.arrayContaining(["Ada Lovelace", "Alan Turing"]));
+      expect(await offered(walter)).toContain("Ada Lovelace");
+      expect(await offered(walter)).not.toContain("Alan Turing");
     }),
   );
 

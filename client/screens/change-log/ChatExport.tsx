@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** The most channels that the server lists. */
-const MOST = 100;
+const LIMIT = 100;
 
 /** Finds a channel of the team chat, exports it for an investigation, or holds it. */
 export function ChatExport({ onClose }: { onClose: () => void }) {
@@ -68,7 +68,7 @@ export function ChatExport({ onClose }: { onClose: () => void }) {
       />
       <chakra.p role="status" color="fg.muted" fontSize="table" my="2">
         {channels?.length === 0 && t("export.none")}
-        {channels?.length === MOST && t("export.first", { count: MOST })}
+        {channels?.length === LIMIT && t("export.first", { count: LIMIT })}
       </chakra.p>
       {error && !channels && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!channels && !error && <Loading />}
