@@ -27,6 +27,7 @@ export default defineConfig(({ mode }) => ({
     alias: {
       i18next: join(import.meta.dirname, "i18n", "translator.ts"),
       "react-i18next": join(import.meta.dirname, "i18n", "useTranslation.ts"),
+      "@emotion/hash": join(import.meta.dirname, "theme", "styleName.ts"),
     },
   },
   plugins: [
