@@ -26,7 +26,7 @@ import { attachLive } from "./http/live.ts";
 import { requestLog } from "./http/log.ts";
 import { createAuthContext } from "./http/openAuthContext.ts";
 import { knownHost, sameOrigin } from "./http/origin.ts";
-import { clientPages } from "./http/page.ts";
+import { clientPages, headScript } from "./http/page.ts";
 import { readHistoryUntil, readPastDay } from "./http/pastDay.ts";
 import { perPerson, RateLimiter } from "./http/rateLimiter.ts";
 import { readerLanguage } from "./http/readerLanguage.ts";
@@ -83,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const schema = options.schema ?? (await makeSchema(preset)).schema;
   const graphql = grafserv({ preset, schema });
 
+  const client = join(import.meta.dirname, "../client/dist");
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", env.trustProxy);
@@ -90,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   app.use(requestId());
   app.use(requestLog(log));
-  app.use(securityHeaders(env.rootUrl.startsWith("https:")));
+  app.use(securityHeaders(env.rootUrl.startsWith("https:"), headScript(client)));
   app.use(healthRoutes(pools.authenticator));
   app.use(knownHost(env.rootUrl));
   app.use(compression());
@@ -119,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(readPastDay(pools.authenticator, pastDays, log));
   for (const router of routes({ env, pools, pastDays, encryption, log })) app.use(router);
   await graphql.addTo(app, null, false);
-  app.use(clientPages(join(import.meta.dirname, "../client/dist")));
+  app.use(clientPages(client));
   app.use(notFound);
   app.use(errorHandler(errors.maskError));
 

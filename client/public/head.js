@@ -1,5 +1,5 @@
-// What does not wait for the code of the page. A file of its own, because the content security policy allows no script
-// inside the page.
+// What does not wait for the code of the page. The server puts it into each page (server/http/page.ts); GraphiQL's page
+// loads it as a file.
 
 function read(key) {
   try {

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
@@ -14,14 +14,15 @@ export function nonceOf(res: Response): string {
   return nonce;
 }
 
-/** The security headers of every response. */
-export function securityHeaders(secure: boolean): RequestHandler[] {
+/** The security headers of every response. A page may contain the one script that is given here, and no other. */
+export function securityHeaders(secure: boolean, script?: string): RequestHandler[] {
+  const known = script ? [`'sha256-${createHash("sha256").update(script).digest("base64")}'`] : [];
   const shield = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...known],
         styleSrc: ["'self'", (_req, res) => `'nonce-${nonceOf(res as Response)}'`],
         imgSrc: ["'self'", "blob:", "data:"],
         fontSrc: ["'self'"],

@@ -15,6 +15,14 @@ const BUILT = "built";
 /** The colours of the organisation (branding.ts). */
 const LOOK = '<link rel="stylesheet" href="/branding.css" />';
 
+const HEAD = '<script src="/head.js"></script>';
+
+/** The script that runs before the page is painted (client/public/head.js); undefined if nothing was built. */
+export function headScript(folder: string): string | undefined {
+  const file = join(folder, "head.js");
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
+
 /** What the build tells of its pages: client/signed-out/prerenderPlugin.ts. */
 interface Built {
   /** What the pages before sign-in load. */
@@ -59,8 +67,12 @@ export function clientPages(folder: string): RequestHandler[] {
   const page = join(folder, "index.html");
   if (!existsSync(page)) return [notBuilt];
 
-  // Here and not in the page, because the build would look for the file.
-  const html = readFileSync(page, "utf8").replace("</head>", `${LOOK}</head>`);
+  const head = headScript(folder);
+  const html = readFileSync(page, "utf8")
+    // Here and not in the page, because the build would look for the file.
+    .replace("</head>", `${LOOK}</head>`)
+    // As a file it would be one more request that the page waits for.
+    .replace(HEAD, (link) => (head ? `<script>${head}</script>` : link));
   const built = builtIn(folder);
   const shells = shellsOf(built, html);
   const other = html.replace("</head>", () => `${built.otherLinks}</head>`);

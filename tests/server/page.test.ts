@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,10 +10,12 @@ import express from "express";
 
 import { errorHandler, notFound } from "../../server/http/errorHandler.ts";
 import { securityHeaders } from "../../server/http/headers.ts";
-import { clientPages } from "../../server/http/page.ts";
+import { clientPages, headScript } from "../../server/http/page.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plumbline-page-"));
 const script = "export const answer = 42;";
+/** What runs before the first paint; $& would be the replaced text if it were read as a pattern. */
+const head = "document.title = '$&';";
 /** The colours of the organisation, which are there before the first paint. */
 const look = '<link rel="stylesheet" href="/branding.css" />';
 let server: Server;
@@ -22,7 +25,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "built"));
   writeFileSync(
     join(folder, "index.html"),
-    '<head><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style></head>',
+    '<head><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style><script src="/head.js"></script></head>',
   );
   writeFileSync(
     join(folder, "signed-out.json"),
@@ -35,9 +38,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, "built", "main-abc123.js"), script);
   writeFileSync(join(folder, "built", "main-abc123.js.br"), brotliCompressSync(script));
   writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+  writeFileSync(join(folder, "head.js"), head);
   const app = express();
   app.use(
-    securityHeaders(false),
+    securityHeaders(false, headScript(folder)),
     clientPages(folder),
     notFound,
     errorHandler((error) => error),
@@ -68,9 +72,15 @@ it("gives the same page for every address of the application, never kept, with t
     const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1];
     expect([path, status, headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
     expect(text).toBe(
-      `<head><meta name="csp-nonce" content="${nonce}"><style nonce="${nonce}"></style>${look}<link application en></head>`,
+      `<head><meta name="csp-nonce" content="${nonce}"><style nonce="${nonce}"></style><script>${head}</script>${look}<link application en></head>`,
     );
   }
+});
+
+it("allows the script in the page by its hash, and no other", async () => {
+  const { headers } = await get("/dashboard");
+  const allowed = /script-src ([^;]*)/.exec(headers.get("content-security-policy") ?? "")?.[1];
+  expect(allowed).toBe(`'self' 'sha256-${createHash("sha256").update(head).digest("base64")}'`);
 });
 
 it("begins the load of the application with the page, in the language of the browser", async () => {
