@@ -23,6 +23,9 @@ const PAGE = 1;
 const START = 60;
 const PART = 0.2;
 
+/** No page loads more shared files than this. */
+const MOST = 7;
+
 /** What the sign-in page needs, or more pages and parts than this, is loaded with every page. */
 const MANY = 8;
 
@@ -61,37 +64,67 @@ function importsOfBoth(one: Chunk, other: Chunk): ReadonlySet<Chunk> | undefined
   return found;
 }
 
+interface Pair {
+  one: Chunk;
+  other: Chunk;
+  users: Set<string>;
+  imports: ReadonlySet<Chunk>;
+}
+
+/** The pair of files whose merging gains most, if any gains something; `gainOf` is what it gains by itself. */
+function bestPair(
+  chunks: Iterable<Chunk>,
+  pages: Ids,
+  gainOf: (one: Chunk, other: Chunk) => number,
+): Pair | undefined {
+  const list = [...chunks];
+  let most = 0;
+  let best: Pair | undefined;
+  for (const [at, one] of list.entries()) {
+    for (const other of list.slice(0, at)) {
+      const gain = gainOf(one, other);
+      if (gain <= most) continue;
+      const users = one.users.union(other.users);
+      const gainOfTwo = gain - lossOf(one, users, pages) - lossOf(other, users, pages);
+      if (gainOfTwo <= most) continue;
+      const imports = importsOfBoth(one, other);
+      if (!imports) continue;
+      const left = [...imports].reduce((sum, chunk) => sum - lossOf(chunk, users, pages), gainOfTwo);
+      if (left <= most) continue;
+      most = left;
+      best = { one, other, users, imports };
+    }
+  }
+  return best;
+}
+
+function mergePair(chunks: Set<Chunk>, { one, other, users, imports }: Pair) {
+  one.modules.push(...other.modules);
+  one.size += other.size;
+  one.imports = one.imports.union(other.imports);
+  chunks.delete(other);
+  for (const chunk of chunks) if (chunk.imports.delete(other)) chunk.imports.add(one);
+  one.imports.delete(one);
+  for (const chunk of [one, ...imports]) chunk.users = chunk.users.union(users);
+}
+
 /** Merges two files into one as long as that saves visits something, best pairs first. */
 function merge(chunks: Set<Chunk>, pages: Ids) {
-  for (;;) {
-    let most = 0;
-    let best: { one: Chunk; other: Chunk; users: Set<string>; imports: ReadonlySet<Chunk> } | undefined;
-    for (const one of chunks) {
-      for (const other of chunks) {
-        if (one === other) break;
-        const both = visitsOf(one.users.intersection(other.users), pages);
-        if (both * FILE <= most) continue;
-        const users = one.users.union(other.users);
-        const gain = both * FILE - lossOf(one, users, pages) - lossOf(other, users, pages);
-        if (gain <= most) continue;
-        const imports = importsOfBoth(one, other);
-        if (!imports) continue;
-        const left = [...imports].reduce((sum, chunk) => sum - lossOf(chunk, users, pages), gain);
-        if (left <= most) continue;
-        most = left;
-        best = { one, other, users, imports };
-      }
-    }
-    if (!best) return;
+  const gainOf = (one: Chunk, other: Chunk) => visitsOf(one.users.intersection(other.users), pages) * FILE;
+  for (let pair = bestPair(chunks, pages, gainOf); pair; pair = bestPair(chunks, pages, gainOf)) {
+    mergePair(chunks, pair);
+  }
+}
 
-    const { one, other, users, imports } = best;
-    one.modules.push(...other.modules);
-    one.size += other.size;
-    one.imports = one.imports.union(other.imports);
-    chunks.delete(other);
-    for (const chunk of chunks) if (chunk.imports.delete(other)) chunk.imports.add(one);
-    one.imports.delete(one);
-    for (const chunk of [one, ...imports]) chunk.users = chunk.users.union(users);
+/** Merges files of pages that would load too many, those first that cost other pages least. */
+function limitFiles(chunks: Set<Chunk>, pages: Ids) {
+  for (const page of pages) {
+    for (;;) {
+      const own = [...chunks].filter(({ users }) => users.has(page));
+      const pair = own.length > MOST ? bestPair(own, pages, () => Number.MAX_SAFE_INTEGER) : undefined;
+      if (!pair) break;
+      mergePair(chunks, pair);
+    }
   }
 }
 
@@ -163,6 +196,7 @@ function planOf(context: Context): ReadonlyMap<string, string> {
 
   const chunks = new Set(chunkOf.values());
   merge(chunks, pages);
+  limitFiles(chunks, pages);
   const sorted = [...chunks].sort((one, other) => other.users.size - one.users.size);
   for (const [at, { modules }] of sorted.entries()) {
     for (const id of modules) planned.set(id, `shared${at + 1}`);
