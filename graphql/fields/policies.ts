@@ -7,6 +7,7 @@ export const policyFields = {
   summary: { column: "summary", key: "summary", type: "text", longest: 2000, exported: true, history: "derived" },
   status: { column: "status", key: "status", type: "choice", choices: ["draft", "in_approval", "published", "retired"], exported: true, filter: "choice", history: "derived" },
   ownerId: { column: "owner_id", key: "owner", type: "person", settable: true, exported: true, filter: "choice", none: "no_owner" },
+  ownerTeamId: { column: "owner_team_id", key: "owner_team", type: "team", settable: true, exported: true, filter: "choice", none: "no_owner_team" },
   reviewMonths: { column: "review_months", key: "review_months", type: "number", lowest: 1, highest: 60, required: true, settable: true, exported: true },
   nextReviewOn: { column: "next_review_on", key: "next_review", type: "date", settable: true, exported: true, filter: "dates", order: "NEXT_REVIEW_ON" },
   createdAt: { column: "created_at", key: "created", type: "time", exported: true, order: "CREATED_AT" },

@@ -9,6 +9,7 @@ export const projectFields = {
   status: { column: "status", key: "status", type: "choice", choices: ["planning", "active", "on_hold", "completed", "cancelled"], required: true, settable: true, exported: true, filter: "choice" },
   health: { column: "health", key: "health", type: "choice", choices: ["on_track", "at_risk", "off_track"], required: true, settable: true, exported: true, filter: "choice", order: "HEALTH_RANK", bulk: true },
   ownerId: { column: "owner_id", key: "owner", type: "person", settable: true, exported: true, filter: "choice", none: "no_owner", bulk: true },
+  ownerTeamId: { column: "owner_team_id", key: "owner_team", type: "team", settable: true, exported: true, filter: "choice", none: "no_owner_team", bulk: true },
   businessUnit: { column: "business_unit", key: "business_unit", type: "text", settable: true, exported: true, filter: "choice", none: "no_unit", bulk: true },
   startDate: { column: "start_date", key: "start", type: "date", settable: true, exported: true, filter: "dates", order: "START_DATE" },
   endDate: { column: "end_date", key: "end", type: "date", settable: true, exported: true, filter: "dates", order: "END_DATE" },

@@ -18,6 +18,7 @@ export const requirementFields = {
   evidenceValidUntil: { column: "evidence_valid_until", key: "valid_until", type: "date", exported: true, order: "EVIDENCE_VALID_UNTIL" },
   maturity: { column: "maturity", key: "maturity", type: "number", lowest: 0, highest: 5, settable: true, exported: true, filter: "choice", none: "no_maturity", order: "MATURITY", history: "figure" },
   ownerId: { column: "owner_id", key: "owner", type: "person", settable: true, exported: true, filter: "choice", none: "no_owner", bulk: true },
+  ownerTeamId: { column: "owner_team_id", key: "owner_team", type: "team", settable: true, exported: true, filter: "choice", none: "no_owner_team", bulk: true },
   dueOn: { column: "due_on", key: "due", type: "date", settable: true, exported: true, filter: "dates", order: "DUE_ON", bulk: true },
   counted: { column: "counted", key: "counted", type: "boolean", history: "derived" },
   inScope: { column: "in_scope", key: "in_scope", type: "boolean", history: "derived" },

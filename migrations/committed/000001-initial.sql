@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:301a6d64bc273aabc4029ac7d6b16e9d9bd1a2e0
+--! Hash: sha1:4c0a8b77a30bf5adc388d475cd0292a4f4ed1104
 --! Message: Initial
 
 --! Included index.sql
@@ -1845,6 +1845,7 @@ begin
       union select asset_id from app_public.asset_stakeholders where user_id = person)
     when 'projects' then array(
       select id from app_public.projects where owner_id = person
+      union select id from app_public.projects where owner_team_id = any (app_private.team_ids(person))
       union select project_id from app_public.project_stakeholders where user_id = person
       union select project_id from app_public.project_tasks where owner_id = person)
     when 'controls' then array(
@@ -1854,14 +1855,19 @@ begin
     when 'control_tests' then array(
       select id from app_public.control_tests where control_id = any (app_private.assigned_ids('controls', person)))
     when 'compliance_requirements' then array(
-      select id from app_public.compliance_requirements where owner_id = person)
+      select id from app_public.compliance_requirements where owner_id = person
+      union select id from app_public.compliance_requirements where owner_team_id = any (app_private.team_ids(person)))
     when 'frameworks' then array(
       select framework_id from app_public.compliance_requirements
       where id = any (app_private.assigned_ids('compliance_requirements', person)))
     when 'audit_findings' then array(
       select id from app_public.audit_findings where owner_id = person
-      union select id from app_public.audit_findings where remediation_owner_id = person)
-    when 'policies' then array(select id from app_public.policies where owner_id = person)
+      union select id from app_public.audit_findings where owner_team_id = any (app_private.team_ids(person))
+      union select id from app_public.audit_findings where remediation_owner_id = person
+      union select id from app_public.audit_findings where remediation_owner_team_id = any (app_private.team_ids(person)))
+    when 'policies' then array(
+      select id from app_public.policies where owner_id = person
+      union select id from app_public.policies where owner_team_id = any (app_private.team_ids(person)))
     when 'evidence' then array(
       select id from app_public.evidence where collected_by = person
       union select id from app_public.evidence where reviewer_id = person
@@ -7727,7 +7733,10 @@ begin
     parts := parts || format('r.%I = any (%L::%s[])', name, list, type);
   end if;
   if filter ? 'none' and app_hidden.chosen(given, filter ->> 'none') is not null then
-    parts := parts || format('r.%I is null', name);
+    -- A record of a team has an owner.
+    parts := parts || format(case when name = 'owner_id' and exists (
+        select from app_private.fields where fields.record_table = register_condition.record_table and fields.name = 'owner_team_id')
+      then '(r.%I is null and r.owner_team_id is null)' else 'r.%I is null' end, name);
   end if;
   return '(' || nullif(array_to_string(parts, ' or '), '') || ')';
 end;
@@ -9970,7 +9979,9 @@ create table if not exists app_public.compliance_requirements (
     check (assessable or (status = 'not_assessed' and maturity is null)),
   constraint compliance_requirements_applicability_reason_needed_check
     check (status <> 'not_applicable' or char_length(btrim(applicability_reason)) >= 10),
-  custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000)
+  custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000),
+  owner_team_id uuid references app_public.teams on delete restrict,
+  constraint compliance_requirements_owner_check check (num_nonnulls(owner_id, owner_team_id) <= 1)
 );
 alter table app_public.compliance_requirements enable row level security;
 create index if not exists compliance_requirements_code_idx on app_public.compliance_requirements (code, id);
@@ -9985,6 +9996,7 @@ create index if not exists compliance_requirements_counted_idx on app_public.com
 create index if not exists compliance_requirements_maturity_idx on app_public.compliance_requirements (maturity, id);
 create index if not exists compliance_requirements_status_idx on app_public.compliance_requirements (status, id);
 create index if not exists compliance_requirements_owner_id_idx on app_public.compliance_requirements (owner_id);
+create index if not exists compliance_requirements_owner_team_id_idx on app_public.compliance_requirements (owner_team_id);
 create index if not exists compliance_requirements_created_by_idx on app_public.compliance_requirements (created_by);
 create index if not exists compliance_requirements_due_on_idx on app_public.compliance_requirements (due_on, id);
 create index if not exists compliance_requirements_updated_at_idx on app_public.compliance_requirements (updated_at, id);
@@ -10012,7 +10024,9 @@ comment on column app_public.compliance_requirements.owner_id is 'Who is account
 comment on column app_public.compliance_requirements.due_on is 'Until when the requirement has to be met.';
 comment on constraint compliance_requirements_framework_id_fkey on app_public.compliance_requirements is E'@foreignFieldName requirements';
 comment on constraint compliance_requirements_parent_id_fkey on app_public.compliance_requirements is E'@fieldName parent\n@foreignFieldName children';
+comment on column app_public.compliance_requirements.owner_team_id is 'The team that owns it, if no person does.';
 comment on constraint compliance_requirements_owner_id_fkey on app_public.compliance_requirements is E'@fieldName ownerAccount\n@foreignFieldName ownedRequirements';
+comment on constraint compliance_requirements_owner_team_id_fkey on app_public.compliance_requirements is E'@fieldName ownerTeam\n@foreignFieldName ownedRequirements';
 comment on constraint compliance_requirements_created_by_fkey on app_public.compliance_requirements is E'@fieldName creatorAccount\n@foreignFieldName createdRequirements';
 
 /*
@@ -10108,6 +10122,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _210_archived before update on app_public.frameworks
   for each row execute function app_hidden.tg_frameworks__archived();
 select app_private.check_assignable('app_public.compliance_requirements');
+select app_private.allow_team_owner('app_public.compliance_requirements');
 
 select app_private.keep_versions('app_public.frameworks', merge => true);
 select app_private.keep_versions('app_public.compliance_requirements', merge => true);
@@ -10148,10 +10163,10 @@ create policy update_editor on app_public.compliance_requirements for update to 
   using ((select app_hidden.may('compliance_edit', 'full'))) with check ((select app_hidden.may('compliance_edit', 'full')));
 grant select on app_public.compliance_requirements to :VISITOR;
 grant insert (id, framework_id, parent_id, position, code, title, "text", assessable, status, status_reason, applicability_reason,
-  maturity, evidence_needed, owner_id, due_on, custom_values)
+  maturity, evidence_needed, owner_id, owner_team_id, due_on, custom_values)
   on app_public.compliance_requirements to :VISITOR;
 grant update (parent_id, position, code, title, "text", assessable, status, status_reason, applicability_reason,
-  maturity, evidence_needed, owner_id, due_on, custom_values, version)
+  maturity, evidence_needed, owner_id, owner_team_id, due_on, custom_values, version)
   on app_public.compliance_requirements to :VISITOR;
 -- No evidence_status and no evidence_valid_until: they are computed. No delete: requirements are archived.
 select app_private.guard_assigned('app_public.compliance_requirements');
@@ -10735,6 +10750,9 @@ select app_private.describe_field('app_public.compliance_requirements', 'maturit
 select app_private.describe_field('app_public.compliance_requirements', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true,
   workflow => 'set', notifies => 'requirement_assigned', held => $$r.archived_at is null$$,
   synonyms => '{owner,requirement owner,owner email,owner name,responsible,owner e-mail,control owner}');
+select app_private.describe_field('app_public.compliance_requirements', 'owner_team_id', filter => 'choice', none_key => 'no_owner_team', bulk => true,
+  notifies => 'requirement_assigned', held => $$r.archived_at is null$$,
+  synonyms => '{owner team,team,owning team,responsible team,requirement owner team}');
 select app_private.describe_field('app_public.compliance_requirements', 'due_on', filter => 'dates', sort => 'due_on', bulk => true,
   workflow => 'set',
   synonyms => '{due,due date,target date,deadline,implementation date,planned date}', example => '2026-12-31');
@@ -10747,6 +10765,7 @@ select app_private.make_bulk_type('requirement_bulk_change', 'app_public.complia
 comment on column app_public.requirement_bulk_change.status is 'compliant, partially_compliant, non_compliant, not_assessed or not_applicable.';
 comment on column app_public.requirement_bulk_change.applicability_reason is 'Needed, in at least 10 characters, for not_applicable.';
 comment on column app_public.requirement_bulk_change.owner_id is 'The new owner of the requirements.';
+comment on column app_public.requirement_bulk_change.owner_team_id is 'The team that is the new owner of the requirements.';
 comment on column app_public.requirement_bulk_change.due_on is 'The new due date of the requirements.';
 
 select app_private.describe_record_type('app_public.frameworks', 'frameworks', 'compliance_view', 'compliance_edit',
@@ -11108,7 +11127,7 @@ comment on column app_public.requirement_node.evidence_status is E'@notNull\ncom
 comment on column app_public.requirement_node.progress is 'Of itself and everything below; null where nothing stands below.';
 comment on column app_public.requirement_node.maturity is 'Maturity from 0 (none) to 5 (optimising); empty if not assessed.';
 comment on column app_public.requirement_node.owner_id is 'Who is accountable for meeting the requirement.';
-comment on column app_public.requirement_node.owner_name is 'Full name of the owner.';
+comment on column app_public.requirement_node.owner_name is 'Full name of the owner, or the name of the team that owns it.';
 comment on column app_public.requirement_node.due_on is 'Until when the requirement has to be met.';
 
 /*
@@ -11150,7 +11169,7 @@ begin
     -- with each.
     select shown.id, case when shown.parent_id in (select id from shown) then shown.parent_id end, shown.code, shown.title, shown.assessable, shown.status,
       app_hidden.evidence_status_today(shown.evidence_status, shown.evidence_valid_until), shown.maturity,
-      shown.owner_id, users.full_name, shown.due_on,
+      shown.owner_id, coalesce(users.full_name, teams.name), shown.due_on,
       case when shown.id in (select parent_id from shown where parent_id is not null) then app_private.progress_of(
         coalesce(sums.complete, 0), coalesce(sums.in_progress, 0), coalesce(sums.not_started, 0), coalesce(sums.compliant, 0),
         coalesce(sums.partially_compliant, 0), coalesce(sums.non_compliant, 0), coalesce(sums.not_assessed, 0),
@@ -11159,6 +11178,7 @@ begin
     from shown
     left join sums on sums.branch = shown.id
     left join app_public.users on users.id = shown.owner_id
+    left join app_public.teams on teams.id = shown.owner_team_id
     order by shown.position, shown.code, shown.id;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -14303,7 +14323,11 @@ create table if not exists app_public.audit_findings (
   constraint audit_findings_closed_at_check check ((status = 'closed') = (closed_at is not null)),
   constraint audit_findings_verified_by_check check (verified_by <> remediated_by),
   constraint audit_findings_verified_by_owner_check check (verified_by <> remediation_owner_id),
-  custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000)
+  custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000),
+  owner_team_id uuid references app_public.teams on delete restrict,
+  -- The team that owned it then, whose members must not verify it either.
+  remediation_owner_team_id uuid references app_public.teams on delete restrict,
+  constraint audit_findings_owner_check check (num_nonnulls(owner_id, owner_team_id) <= 1)
 );
 alter table app_public.audit_findings enable row level security;
 create index if not exists audit_findings_gravity_idx on app_public.audit_findings (gravity, id);
@@ -14314,6 +14338,7 @@ create index if not exists audit_findings_updated_at_idx on app_public.audit_fin
 create index if not exists audit_findings_severity_idx on app_public.audit_findings (severity);
 create index if not exists audit_findings_status_idx on app_public.audit_findings (status);
 create index if not exists audit_findings_owner_id_idx on app_public.audit_findings (owner_id);
+create index if not exists audit_findings_owner_team_id_idx on app_public.audit_findings (owner_team_id);
 create index if not exists audit_findings_control_test_id_idx on app_public.audit_findings (control_test_id);
 create index if not exists audit_findings_control_id_idx on app_public.audit_findings (control_id);
 create index if not exists audit_findings_requirement_id_idx on app_public.audit_findings (requirement_id);
@@ -14322,6 +14347,7 @@ create index if not exists audit_findings_audit_id_idx on app_public.audit_findi
 create index if not exists audit_findings_repeats_id_idx on app_public.audit_findings (repeats_id);
 create index if not exists audit_findings_remediated_by_idx on app_public.audit_findings (remediated_by);
 create index if not exists audit_findings_remediation_owner_id_idx on app_public.audit_findings (remediation_owner_id);
+create index if not exists audit_findings_remediation_owner_team_id_idx on app_public.audit_findings (remediation_owner_team_id);
 create index if not exists audit_findings_verified_by_idx on app_public.audit_findings (verified_by);
 create index if not exists audit_findings_created_by_idx on app_public.audit_findings (created_by);
 create index if not exists audit_findings_archived_at_idx on app_public.audit_findings (archived_at);
@@ -14354,6 +14380,7 @@ comment on column app_public.audit_findings.repeats_id is 'The earlier finding t
 comment on column app_public.audit_findings.remediated_at is 'When it was reported as remediated; empty until then.';
 comment on column app_public.audit_findings.remediated_by is 'Who reported it as remediated.';
 comment on column app_public.audit_findings.remediation_owner_id is 'Who has to remediate the finding.';
+comment on column app_public.audit_findings.remediation_owner_team_id is 'The team that owned the finding when it was reported as remediated.';
 comment on column app_public.audit_findings.closed_at is 'When the finding was closed; empty while it is open.';
 comment on column app_public.audit_findings.acknowledged_at is 'When its owner acknowledged it; empty until then, and again when it is reopened or gets another owner.';
 comment on column app_public.audit_findings.reopened_at is 'When it was last reopened.';
@@ -14364,8 +14391,11 @@ comment on constraint audit_findings_requirement_id_fkey on app_public.audit_fin
 comment on constraint audit_findings_risk_id_fkey on app_public.audit_findings is E'@foreignFieldName findings';
 comment on constraint audit_findings_audit_id_fkey on app_public.audit_findings is E'@foreignFieldName findings';
 comment on constraint audit_findings_repeats_id_fkey on app_public.audit_findings is E'@fieldName repeats\n@foreignFieldName repetitions';
+comment on column app_public.audit_findings.owner_team_id is 'The team that owns it, if no person does.';
 comment on constraint audit_findings_owner_id_fkey on app_public.audit_findings is E'@fieldName ownerAccount\n@foreignFieldName ownedFindings';
+comment on constraint audit_findings_owner_team_id_fkey on app_public.audit_findings is E'@fieldName ownerTeam\n@foreignFieldName ownedFindings';
 comment on constraint audit_findings_remediated_by_fkey on app_public.audit_findings is E'@fieldName remediatorAccount\n@foreignFieldName remediatedFindings';
+comment on constraint audit_findings_remediation_owner_team_id_fkey on app_public.audit_findings is E'@fieldName remediationOwnerTeam\n@foreignFieldName findingsOwnedWhenRemediated';
 comment on constraint audit_findings_remediation_owner_id_fkey on app_public.audit_findings is E'@fieldName remediationOwnerAccount\n@foreignFieldName findingsOwnedWhenRemediated';
 comment on constraint audit_findings_verified_by_fkey on app_public.audit_findings is E'@fieldName verifierAccount\n@foreignFieldName verifiedFindings';
 comment on constraint audit_findings_created_by_fkey on app_public.audit_findings is E'@fieldName creatorAccount\n@foreignFieldName createdFindings';
@@ -14384,7 +14414,9 @@ begin
     end if;
     new.control_id := tested;
   end if;
-  if tg_op = 'UPDATE' and new.owner_id is distinct from old.owner_id and new.acknowledged_at is not distinct from old.acknowledged_at then
+  if tg_op = 'UPDATE' and (new.owner_id, new.owner_team_id) is distinct from (old.owner_id, old.owner_team_id)
+    and new.acknowledged_at is not distinct from old.acknowledged_at
+  then
     new.acknowledged_at := null;
   end if;
   if tg_op = 'INSERT' or current_user <> ':VISITOR' then
@@ -14408,6 +14440,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _210_lifecycle before insert or update on app_public.audit_findings
   for each row execute function app_hidden.tg_audit_findings__lifecycle();
 select app_private.check_assignable('app_public.audit_findings');
+select app_private.allow_team_owner('app_public.audit_findings');
 select app_private.keep_versions('app_public.audit_findings', merge => true);
 select app_private.keep_custom_values('app_public.audit_findings', 'findings');
 select app_private.describe_vocabulary('app_public.finding_statuses');
@@ -14419,7 +14452,9 @@ create policy select_reader on app_public.audit_findings for select to :VISITOR
   using ((select app_hidden.may('compliance_view', 'read')) or id in (select unnest(app_hidden.my_ids('audit_findings')))
     or owner_id = (select app_hidden.assigned_viewer('audit_findings')));
 drop policy if exists select_assignee on app_public.audit_findings;
-create policy select_assignee on app_public.audit_findings for select to :VISITOR using (owner_id = (select app_hidden.assignee_id()));
+create policy select_assignee on app_public.audit_findings for select to :VISITOR
+  using (owner_id = (select app_hidden.assignee_id())
+    or (select app_hidden.assignee_id()) is not null and owner_team_id = any ((select app_hidden.my_team_ids())::uuid[]));
 drop policy if exists insert_creator on app_public.audit_findings;
 create policy insert_creator on app_public.audit_findings for insert to :VISITOR
   with check (
@@ -14434,9 +14469,9 @@ drop policy if exists update_editor on app_public.audit_findings;
 create policy update_editor on app_public.audit_findings for update to :VISITOR
   using ((select app_hidden.may('compliance_edit', 'full'))) with check ((select app_hidden.may('compliance_edit', 'full')));
 grant select on app_public.audit_findings to :VISITOR;
-grant insert (id, severity, title, criteria, condition, cause, consequence, recommendation, response, owner_id, identified_on, due_on,
+grant insert (id, severity, title, criteria, condition, cause, consequence, recommendation, response, owner_id, owner_team_id, identified_on, due_on,
   control_test_id, control_id, requirement_id, risk_id, audit_id, repeats_id, custom_values) on app_public.audit_findings to :VISITOR;
-grant update (severity, title, criteria, condition, cause, consequence, recommendation, response, owner_id, identified_on, due_on,
+grant update (severity, title, criteria, condition, cause, consequence, recommendation, response, owner_id, owner_team_id, identified_on, due_on,
   control_id, requirement_id, risk_id, repeats_id, custom_values, version) on app_public.audit_findings to :VISITOR;
 -- No delete: a finding is closed or archived. No status: it is moved by those who may, in order (finding_lifecycle.sql).
 select app_private.guard_assigned('app_public.audit_findings');
@@ -14456,6 +14491,9 @@ select app_private.describe_field('app_public.audit_findings', 'status', filter 
 select app_private.describe_field('app_public.audit_findings', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true,
   workflow => 'set', notifies => 'finding_assigned', held => $$r.archived_at is null and r.status <> 'closed'$$,
   synonyms => '{owner,finding owner,owner email,owner name,responsible,owner e-mail,action owner,management owner}');
+select app_private.describe_field('app_public.audit_findings', 'owner_team_id', filter => 'choice', none_key => 'no_owner_team', bulk => true,
+  notifies => 'finding_assigned', held => $$r.archived_at is null and r.status <> 'closed'$$,
+  synonyms => '{owner team,team,owning team,responsible team,finding owner team}');
 select app_private.describe_field('app_public.audit_findings', 'identified_on', filter => 'dates', sort => 'identified_on', workflow => 'read',
   synonyms => '{identified,date identified,date raised,raised on,found on,date found,report date,opened,date}', example => '2026-03-31');
 select app_private.describe_field('app_public.audit_findings', 'due_on', filter => 'dates', sort => 'due_on', bulk => true, workflow => 'set',
@@ -14484,6 +14522,7 @@ select app_private.describe_field('app_public.audit_findings', 'reopened_count',
 select app_private.describe_field('app_public.audit_findings', 'remediated_at', exported => false, history => 'derived');
 select app_private.describe_field('app_public.audit_findings', 'remediated_by', exported => false);
 select app_private.describe_field('app_public.audit_findings', 'remediation_owner_id', exported => false);
+select app_private.describe_field('app_public.audit_findings', 'remediation_owner_team_id', exported => false);
 select app_private.describe_field('app_public.audit_findings', 'verified_by', key => 'verifier');
 select app_private.describe_field('app_public.audit_findings', 'acknowledged_at', exported => false, history => 'derived');
 select app_private.describe_field('app_public.audit_findings', 'closed_at', history => 'derived');
@@ -14496,6 +14535,7 @@ select app_private.make_searchable('app_public.audit_findings');
 select app_private.make_bulk_type('finding_bulk_change', 'app_public.audit_findings');
 comment on column app_public.finding_bulk_change.severity is E'@enumName Severity\nThe new severity of the findings.';
 comment on column app_public.finding_bulk_change.owner_id is 'The new owner of the findings.';
+comment on column app_public.finding_bulk_change.owner_team_id is 'The team that is the new owner of the findings.';
 comment on column app_public.finding_bulk_change.due_on is 'The new due date of the findings.';
 --! EndIncluded finding_fields.sql
 --! Included finding_lifecycle.sql
@@ -14519,7 +14559,7 @@ begin
     perform app_hidden.require('compliance_edit', 'full');
   end if;
   select * into finding from app_public.audit_findings where audit_findings.id = finding_for_change.id for update;
-  may_change := may_change or also = 'owner' and app_hidden.is_assigned(finding.owner_id);
+  may_change := may_change or also = 'owner' and app_hidden.is_owner(finding.owner_id, finding.owner_team_id);
   if finding.id is null or may_change is not true and not app_hidden.sees_record('audit_findings', finding.id) then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
@@ -14551,7 +14591,7 @@ declare
   finding app_public.audit_findings := app_hidden.finding_for_change(id, version, 'owner');
 begin
   -- Nobody acknowledges for someone else, whatever their roles.
-  if not app_hidden.is_assigned(finding.owner_id) then
+  if not app_hidden.is_owner(finding.owner_id, finding.owner_team_id) then
     perform app_hidden.fail('FORBD', 'findings.ownerAcknowledges');
   end if;
   if finding.status not in ('open', 'in_remediation') or finding.acknowledged_at is not null then
@@ -14564,9 +14604,9 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.acknowledge_finding(uuid, int) is E'@resultFieldName auditFinding\nConfirms that the owner has read a finding and answers for it. For its owner only, whatever their roles. Errors: STALE, CONFLICT when it is acknowledged, remediated or closed already.';
 
 -- What the owner may not choose without compliance_edit at full: another owner, and another due date than the one that was set.
-create or replace function app_private.check_own_remediation(finding app_public.audit_findings, owner_id uuid, due_on date) returns void as $$
+create or replace function app_private.check_own_remediation(finding app_public.audit_findings, owner_id uuid, owner_team_id uuid, due_on date) returns void as $$
 begin
-  if check_own_remediation.owner_id is distinct from finding.owner_id then
+  if (check_own_remediation.owner_id, check_own_remediation.owner_team_id) is distinct from (finding.owner_id, finding.owner_team_id) then
     perform app_hidden.fail('IVINP', 'findings.ownerStays', 'owner_id');
   end if;
   if finding.due_on is not null and check_own_remediation.due_on is distinct from finding.due_on then
@@ -14575,7 +14615,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_public.begin_remediation(id uuid, version int, owner_id uuid, due_on date, response text)
+create or replace function app_public.begin_remediation(id uuid, version int, owner_id uuid, due_on date, response text, owner_team_id uuid default null)
 returns app_public.audit_findings as $$
 #variable_conflict use_variable
 declare
@@ -14584,11 +14624,14 @@ begin
   if finding.status <> 'open' then
     perform app_hidden.fail('CNFLT', 'findings.onlyOpenBegun');
   end if;
-  if owner_id is null then
+  if owner_id is null and owner_team_id is null then
     perform app_hidden.fail('IVINP', 'findings.assignee', 'owner_id');
   end if;
+  if owner_id is not null and owner_team_id is not null then
+    perform app_hidden.fail('IVINP', 'teams.oneOwner', 'owner_team_id');
+  end if;
   if not app_hidden.may('compliance_edit', 'full') then
-    perform app_private.check_own_remediation(finding, owner_id, due_on);
+    perform app_private.check_own_remediation(finding, owner_id, owner_team_id, due_on);
   end if;
   -- A due date that was set stays valid after it has passed: the remediation is then overdue from the start.
   if due_on is null or due_on < app_hidden.today() and due_on is distinct from finding.due_on then
@@ -14596,13 +14639,14 @@ begin
   end if;
   perform app_hidden.require_account(response, 'response');
   update app_public.audit_findings as f
-    set status = 'in_remediation', owner_id = begin_remediation.owner_id, due_on = begin_remediation.due_on, response = btrim(begin_remediation.response),
-      acknowledged_at = case when app_hidden.is_assigned(begin_remediation.owner_id) then coalesce(f.acknowledged_at, app_hidden.now()) else f.acknowledged_at end
+    set status = 'in_remediation', owner_id = begin_remediation.owner_id, owner_team_id = begin_remediation.owner_team_id,
+      due_on = begin_remediation.due_on, response = btrim(begin_remediation.response),
+      acknowledged_at = case when app_hidden.is_owner(begin_remediation.owner_id, begin_remediation.owner_team_id) then coalesce(f.acknowledged_at, app_hidden.now()) else f.acknowledged_at end
     where f.id = finding.id returning * into finding;
   return finding;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.begin_remediation(uuid, int, uuid, date, text) is E'@resultFieldName auditFinding\nStarts the remediation of an open finding with its owner, its due date and a response of at least 10 characters. Needs compliance_edit at full; the owner may start it too, without changing the owner or a due date that was set. Errors: STALE, CONFLICT when it is not open.';
+comment on function app_public.begin_remediation(uuid, int, uuid, date, text, uuid) is E'@resultFieldName auditFinding\nStarts the remediation of an open finding with its owner, a person or a team, its due date and a response of at least 10 characters. Needs compliance_edit at full; the owner may start it too, without changing the owner or a due date that was set. Errors: STALE, CONFLICT when it is not open.';
 
 create or replace function app_public.remediate_finding(id uuid, version int, remediation text) returns app_public.audit_findings as $$
 #variable_conflict use_variable
@@ -14615,7 +14659,7 @@ begin
   perform app_hidden.require_account(remediation, 'remediation');
   update app_public.audit_findings as f
     set status = 'remediated', remediation = btrim(remediate_finding.remediation), remediated_at = app_hidden.now(),
-      remediated_by = app_hidden.current_user_id(), remediation_owner_id = f.owner_id
+      remediated_by = app_hidden.current_user_id(), remediation_owner_id = f.owner_id, remediation_owner_team_id = f.owner_team_id
     where f.id = finding.id returning * into finding;
   return finding;
 end;
@@ -14673,7 +14717,7 @@ select app_private.describe_bulk_archive('app_public.audit_findings', 'app_publi
 
 grant execute on function
   app_public.acknowledge_finding(uuid, int),
-  app_public.begin_remediation(uuid, int, uuid, date, text), app_public.remediate_finding(uuid, int, text),
+  app_public.begin_remediation(uuid, int, uuid, date, text, uuid), app_public.remediate_finding(uuid, int, text),
   app_public.archive_findings(uuid[], text), app_public.restore_findings(uuid[]),
   app_public.change_findings(uuid[], app_public.finding_bulk_change)
 to :VISITOR;
@@ -14701,13 +14745,13 @@ comment on function app_public.audit_findings_is_overdue(app_public.audit_findin
 -- The rules of the functions of finding_lifecycle.sql, for the interface.
 create or replace function app_public.audit_findings_may_acknowledge(finding app_public.audit_findings) returns boolean as $$
   select finding.status in ('open', 'in_remediation') and finding.acknowledged_at is null and finding.archived_at is null
-    and app_hidden.is_assigned(finding.owner_id);
+    and app_hidden.is_owner(finding.owner_id, finding.owner_team_id);
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.audit_findings_may_acknowledge(app_public.audit_findings) is E'@notNull\nWhether the current user may acknowledge it: they own it and have not done so yet.';
 
 create or replace function app_public.audit_findings_may_remediate(finding app_public.audit_findings) returns boolean as $$
   select finding.status in ('open', 'in_remediation') and finding.archived_at is null
-    and (app_hidden.is_assigned(finding.owner_id) or app_hidden.may('compliance_edit', 'full'));
+    and (app_hidden.is_owner(finding.owner_id, finding.owner_team_id) or app_hidden.may('compliance_edit', 'full'));
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.audit_findings_may_remediate(app_public.audit_findings) is E'@notNull\nWhether the current user may take the next step of its remediation, to start it or to report it: its owner, and people with compliance_edit at full.';
 
@@ -15955,7 +15999,8 @@ select app_private.show_person('app_public.audit_procedures', 'signed_off_by', '
 create or replace function app_private.owns_tested(procedure app_public.audit_procedures, person uuid) returns boolean as $$
   select exists (select from app_public.controls where id = procedure.control_id
       and (owner_id = person or owner_team_id = any (app_private.team_ids(person))))
-    or exists (select from app_public.compliance_requirements where id = procedure.requirement_id and owner_id = person);
+    or exists (select from app_public.compliance_requirements where id = procedure.requirement_id
+      and (owner_id = person or owner_team_id = any (app_private.team_ids(person))));
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.procedure_for_change(id uuid, version int) returns app_public.audit_procedures as $$
@@ -18498,11 +18543,16 @@ create or replace function app_private.approval_content_finding_closure(finding 
   select jsonb_build_object('remediation', remediation) from app_public.audit_findings where id = finding;
 $$ language sql stable set search_path to pg_catalog;
 
--- The people who remediated or own the finding must not approve its closure.
+-- The people who remediated or own the finding, alone or with their team, must not approve its closure.
+create or replace function app_private.involved_in_finding(finding app_public.audit_findings) returns setof uuid as $$
+  select hand from unnest(array[finding.remediated_by, finding.remediation_owner_id, finding.owner_id]) as hand where hand is not null
+  union
+  select user_id from app_public.team_members where team_id in (finding.remediation_owner_team_id, finding.owner_team_id);
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_private.approval_barred_finding_closure(approval app_public.approvals) returns setof uuid as $$
-  select hand from app_public.audit_findings as f
-  cross join lateral unnest(array[f.remediated_by, f.remediation_owner_id, f.owner_id]) as hand
-  where f.id = approval.subject_id and hand is not null;
+  select hand from app_public.audit_findings as finding cross join lateral app_private.involved_in_finding(finding) as hand
+  where finding.id = approval.subject_id;
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.approval_seen_finding_closure() returns boolean as $$
@@ -18512,6 +18562,7 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.open_finding_again(finding uuid, reason text) returns void as $$
   update app_public.audit_findings as f
     set status = 'open', due_on = null, remediation = null, remediated_at = null, remediated_by = null, remediation_owner_id = null,
+      remediation_owner_team_id = null,
       verification = null, verified_by = null, closed_at = null, acknowledged_at = null,
       reopened_at = app_hidden.now(), reopened_reason = left(btrim(reason), 1000), reopened_count = f.reopened_count + 1
     where f.id = finding;
@@ -18593,7 +18644,7 @@ begin
   if finding.status <> 'remediated' then
     perform app_hidden.fail('CNFLT', 'findings.onlyRemediatedVerified');
   end if;
-  if app_hidden.current_user_id() in (finding.remediated_by, finding.remediation_owner_id, finding.owner_id) then
+  if app_hidden.current_user_id() in (select app_private.involved_in_finding(finding)) then
     perform app_hidden.fail('FORBD', 'findings.involved');
   end if;
   perform app_hidden.require_account(verification, 'verification');
@@ -21943,7 +21994,9 @@ create table if not exists app_public.policies (
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
-  updated_at timestamptz not null default app_hidden.now()
+  updated_at timestamptz not null default app_hidden.now(),
+  owner_team_id uuid references app_public.teams on delete restrict,
+  constraint policies_owner_check check (num_nonnulls(owner_id, owner_team_id) <= 1)
 );
 alter table app_public.policies enable row level security;
 create index if not exists policies_name_idx on app_public.policies (name, id);
@@ -21952,6 +22005,7 @@ create index if not exists policies_next_review_on_idx on app_public.policies (n
 create index if not exists policies_created_at_idx on app_public.policies (created_at, id);
 create index if not exists policies_updated_at_idx on app_public.policies (updated_at, id);
 create index if not exists policies_owner_id_idx on app_public.policies (owner_id);
+create index if not exists policies_owner_team_id_idx on app_public.policies (owner_team_id);
 create index if not exists policies_created_by_idx on app_public.policies (created_by);
 create index if not exists policies_archived_at_idx on app_public.policies (archived_at);
 
@@ -21963,7 +22017,9 @@ comment on column app_public.policies.status is 'draft, in_approval, published o
 comment on column app_public.policies.owner_id is 'Who is accountable for the policy.';
 comment on column app_public.policies.review_months is 'After how many months it is reviewed, 1..60.';
 comment on column app_public.policies.next_review_on is 'Day of the next review; set when a version is published, and edited by users.';
+comment on column app_public.policies.owner_team_id is 'The team that owns it, if no person does.';
 comment on constraint policies_owner_id_fkey on app_public.policies is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName ownedPolicies';
+comment on constraint policies_owner_team_id_fkey on app_public.policies is E'@fieldName ownerTeam\n@foreignFieldName ownedPolicies';
 comment on constraint policies_created_by_fkey on app_public.policies is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdPolicies';
 
 create table if not exists app_public.policy_versions (
@@ -22033,6 +22089,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _210_lifecycle before update on app_public.policies
   for each row execute function app_hidden.tg_policies__lifecycle();
 select app_private.check_assignable('app_public.policies');
+select app_private.allow_team_owner('app_public.policies');
 
 /*
  * What applied to a version stays, whoever changes it, also with the rights of the owner of the table: its text, name and
@@ -22144,7 +22201,7 @@ create policy update_editor on app_public.policies for update to :VISITOR
   using ((select app_hidden.may('compliance_edit', 'full')) and ((select app_hidden.sees_all('policies')) or id in (select unnest(app_hidden.my_ids('policies')))))
   with check ((select app_hidden.may('compliance_edit', 'full')));
 grant select on app_public.policies to :VISITOR;
-grant update (owner_id, review_months, next_review_on, version) on app_public.policies to :VISITOR;
+grant update (owner_id, owner_team_id, review_months, next_review_on, version) on app_public.policies to :VISITOR;
 -- No name and summary: they are those of a version, because they are approved with its text.
 -- No insert: createPolicy makes the first draft with it. No delete: policies are archived.
 select app_private.guard_assigned('app_public.policies');
@@ -22688,6 +22745,8 @@ select app_private.describe_field('app_public.policies', 'summary', searched => 
 select app_private.describe_field('app_public.policies', 'status', filter => 'choice', history => 'derived');
 select app_private.describe_field('app_public.policies', 'owner_id', filter => 'choice', none_key => 'no_owner', notifies => 'policy_assigned',
   held => 'r.archived_at is null');
+select app_private.describe_field('app_public.policies', 'owner_team_id', filter => 'choice', none_key => 'no_owner_team',
+  notifies => 'policy_assigned', held => 'r.archived_at is null');
 select app_private.describe_field('app_public.policies', 'review_months');
 select app_private.describe_field('app_public.policies', 'next_review_on', filter => 'dates', sort => 'next_review_on');
 select app_private.describe_field('app_public.policies', 'created_at', sort => 'created_at');
@@ -22752,7 +22811,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 -- Makes a policy with its first draft. The caller has checked the permission.
 create or replace function app_private.create_policy(
   name text, summary text default null, text text default null, owner_id uuid default null, review_months int default null,
-  file_id uuid default null, id uuid default null
+  file_id uuid default null, id uuid default null, owner_team_id uuid default null
 ) returns app_public.policies as $$
 #variable_conflict use_variable
 declare
@@ -22761,8 +22820,8 @@ begin
   if btrim(coalesce(name, '')) = '' then
     perform app_hidden.fail('IVINP', 'policies.name', 'name');
   end if;
-  insert into app_public.policies (id, name, summary, owner_id, review_months)
-    values (coalesce(id, gen_random_uuid()), btrim(name), nullif(btrim(summary), ''), owner_id, coalesce(review_months, 12)) returning * into policy;
+  insert into app_public.policies (id, name, summary, owner_id, owner_team_id, review_months)
+    values (coalesce(id, gen_random_uuid()), btrim(name), nullif(btrim(summary), ''), owner_id, owner_team_id, coalesce(review_months, 12)) returning * into policy;
   insert into app_public.policy_versions (policy_id, number, name, summary, text, file_id)
     values (policy.id, 1, policy.name, policy.summary, nullif(text, ''), file_id);
   return policy;
@@ -22771,17 +22830,20 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 
 create or replace function app_public.create_policy(
   name text, summary text default null, text text default null, owner_id uuid default null, review_months int default null,
-  file_id uuid default null, id uuid default null
+  file_id uuid default null, id uuid default null, owner_team_id uuid default null
 ) returns app_public.policies as $$
 #variable_conflict use_variable
 begin
   perform app_hidden.require('compliance_create', 'full');
   -- People who see only assigned records add none for others.
-  return app_private.create_policy(name, summary, text,
-    case when app_hidden.sees_only_assigned('policies') then app_hidden.current_user_id() else owner_id end, review_months, file_id, id);
+  if app_hidden.sees_only_assigned('policies') then
+    owner_id := app_hidden.current_user_id();
+    owner_team_id := null;
+  end if;
+  return app_private.create_policy(name, summary, text, owner_id, review_months, file_id, id, owner_team_id);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.create_policy(text, text, text, uuid, int, uuid, uuid) is E'@resultFieldName policy\nMakes a policy with its first draft: a text in Markdown, or an uploaded file. Needs compliance_create at full.';
+comment on function app_public.create_policy(text, text, text, uuid, int, uuid, uuid, uuid) is E'@resultFieldName policy\nMakes a policy with its first draft: a text in Markdown, or an uploaded file. Needs compliance_create at full.';
 
 create or replace function app_public.start_policy_version(policy_id uuid) returns app_public.policy_versions as $$
 #variable_conflict use_variable
@@ -22903,7 +22965,7 @@ begin
   if draft.effective_on > app_hidden.today() + interval '1 year' then
     perform app_hidden.fail('IVINP', 'policies.effectiveWithinYear', 'effective_on');
   end if;
-  if policy.owner_id is null then
+  if num_nonnulls(policy.owner_id, policy.owner_team_id) = 0 then
     perform app_hidden.fail('IVINP', 'policies.needsOwner', 'owner_id');
   end if;
   update app_public.policy_versions as v set status = 'in_approval', approval_id = app_private.open_approval('policy', 'policies', policy.id,
@@ -22992,7 +23054,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.restore_policies(uuid[]) is E'@resultFieldName policies\nRestores archived policies; retired ones are published again. Needs compliance_delete at full.';
 
 grant execute on function
-  app_public.create_policy(text, text, text, uuid, int, uuid, uuid), app_public.start_policy_version(uuid), app_public.discard_policy_draft(uuid, int),
+  app_public.create_policy(text, text, text, uuid, int, uuid, uuid, uuid), app_public.start_policy_version(uuid), app_public.discard_policy_draft(uuid, int),
   app_public.submit_policy(uuid, int), app_public.withdraw_policy(uuid, int), app_public.publish_policy(uuid, int),
   app_public.archive_policies(uuid[], text), app_public.restore_policies(uuid[])
 to :VISITOR;
@@ -23055,7 +23117,9 @@ create table if not exists app_public.projects (
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   updated_at timestamptz not null default app_hidden.now(),
   constraint projects_end_date_order_check check (end_date >= start_date),
-  custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000)
+  custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000),
+  owner_team_id uuid references app_public.teams on delete restrict,
+  constraint projects_owner_check check (num_nonnulls(owner_id, owner_team_id) <= 1)
 );
 alter table app_public.projects enable row level security;
 create index if not exists projects_name_idx on app_public.projects (name, id);
@@ -23069,6 +23133,7 @@ create index if not exists projects_project_type_idx on app_public.projects (pro
 create index if not exists projects_health_idx on app_public.projects (health);
 create index if not exists projects_business_unit_idx on app_public.projects (business_unit);
 create index if not exists projects_owner_id_idx on app_public.projects (owner_id);
+create index if not exists projects_owner_team_id_idx on app_public.projects (owner_team_id);
 create index if not exists projects_created_by_idx on app_public.projects (created_by);
 create index if not exists projects_archived_at_idx on app_public.projects (archived_at);
 
@@ -23090,10 +23155,13 @@ comment on column app_public.projects.start_date is 'Planned first day.';
 comment on column app_public.projects.end_date is 'Planned last day.';
 comment on column app_public.projects.owner_id is 'Who is accountable for the project.';
 comment on constraint projects_business_unit_fkey on app_public.projects is E'@fieldName unit';
+comment on column app_public.projects.owner_team_id is 'The team that owns it, if no person does.';
 comment on constraint projects_owner_id_fkey on app_public.projects is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName ownedProjects';
+comment on constraint projects_owner_team_id_fkey on app_public.projects is E'@fieldName ownerTeam\n@foreignFieldName ownedProjects';
 comment on constraint projects_created_by_fkey on app_public.projects is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdProjects';
 
 select app_private.check_assignable('app_public.projects');
+select app_private.allow_team_owner('app_public.projects');
 select app_private.keep_versions('app_public.projects');
 select app_private.keep_custom_values('app_public.projects', 'projects');
 select app_private.describe_vocabulary('app_public.project_types');
@@ -23176,6 +23244,9 @@ select app_private.describe_field('app_public.projects', 'health', filter => 'ch
 select app_private.describe_field('app_public.projects', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true, workflow => 'set',
   notifies => 'project_assigned', held => $$r.archived_at is null and r.status not in ('completed', 'cancelled')$$,
   synonyms => '{owner,project owner,owner email,owner name,responsible,owner e-mail,project manager,project lead,lead,sponsor}');
+select app_private.describe_field('app_public.projects', 'owner_team_id', filter => 'choice', none_key => 'no_owner_team', bulk => true,
+  notifies => 'project_assigned', held => $$r.archived_at is null and r.status not in ('completed', 'cancelled')$$,
+  synonyms => '{owner team,team,owning team,responsible team,project team}');
 select app_private.describe_field('app_public.projects', 'business_unit', filter => 'choice', none_key => 'no_unit', bulk => true, workflow => 'set',
   synonyms => '{unit,business area,area,department,division,bu}');
 select app_private.describe_field('app_public.projects', 'start_date', filter => 'dates', sort => 'start_date', workflow => 'read',
@@ -23423,7 +23494,7 @@ insert into app_public.change_rules (position, field, rule, threshold) values
   (1, 'name', 'any', null), (2, 'description', 'never', null), (3, 'project_type', 'any', null), (4, 'status', 'any', null),
   (5, 'health', 'never', null), (6, 'start_date', 'days', 14), (7, 'end_date', 'days', 14), (8, 'business_benefits', 'never', null),
   (9, 'estimated_capex', 'percent', 10), (10, 'estimated_opex', 'percent', 10), (11, 'owner_id', 'never', null),
-  (12, 'business_unit', 'never', null)
+  (12, 'owner_team_id', 'never', null), (13, 'business_unit', 'never', null)
 on conflict do nothing;
 select app_private.keep_versions('app_public.change_rules');
 select app_private.describe_vocabulary('app_public.change_rule_kinds');
@@ -23472,6 +23543,7 @@ create or replace function app_private.change_value_text(field text, value jsonb
   select case
     when value is null or value = 'null' then 'none'
     when field = 'owner_id' then coalesce((select full_name from app_public.users where id = (value #>> '{}')::uuid), 'somebody')
+    when field = 'owner_team_id' then coalesce((select name from app_public.teams where id = (value #>> '{}')::uuid), 'a team')
     when field ~ '^estimated_' then '£' || btrim(to_char((value #>> '{}')::numeric, 'FM999,999,999,999,990.00'))
     else left(value #>> '{}', 200) end;
 $$ language sql stable set search_path to pg_catalog;
@@ -23500,7 +23572,7 @@ do $$ begin
   create type app_public.project_form as (
     name text, description text, project_type text, status text, health text, start_date date, end_date date,
     business_benefits jsonb, estimated_capex numeric, estimated_opex numeric, owner_id uuid, business_unit text,
-    custom_values jsonb
+    custom_values jsonb, owner_team_id uuid
   );
   create type app_public.project_save as (
     outcome text, project app_public.projects, changes app_public.project_field_change[]
@@ -23518,6 +23590,7 @@ comment on column app_public.project_form.health is 'The health of the project.'
 comment on column app_public.project_form.start_date is 'Planned first day.';
 comment on column app_public.project_form.end_date is 'Planned last day.';
 comment on column app_public.project_form.owner_id is 'Who is accountable for the project.';
+comment on column app_public.project_form.owner_team_id is 'The team that owns it, if no person does.';
 comment on column app_public.project_form.business_unit is 'The business unit of the project.';
 comment on column app_public.project_form.custom_values is 'Values of custom fields by the id of the field, only those that change; null empties one. They need no approval.';
 comment on type app_public.project_save is 'What became of a save.';
@@ -23531,7 +23604,8 @@ create or replace function app_private.project_content(project app_public.projec
     'name', project.name, 'description', project.description, 'project_type', project.project_type, 'status', project.status,
     'health', project.health, 'start_date', project.start_date, 'end_date', project.end_date,
     'business_benefits', project.business_benefits, 'estimated_capex', project.estimated_capex::text,
-    'estimated_opex', project.estimated_opex::text, 'owner_id', project.owner_id, 'business_unit', project.business_unit);
+    'estimated_opex', project.estimated_opex::text, 'owner_id', project.owner_id, 'owner_team_id', project.owner_team_id,
+    'business_unit', project.business_unit);
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.require_amount(amount numeric, field text) returns text as $$
@@ -23593,13 +23667,21 @@ declare
     'business_benefits', app_private.tidy_benefits(form.business_benefits),
     'estimated_capex', app_private.require_amount(form.estimated_capex, 'estimated_capex'),
     'estimated_opex', app_private.require_amount(form.estimated_opex, 'estimated_opex'),
-    'owner_id', form.owner_id, 'business_unit', form.business_unit);
+    'owner_id', form.owner_id, 'owner_team_id', form.owner_team_id, 'business_unit', form.business_unit);
 begin
   perform app_private.require_project_content(content);
   if form.owner_id::text is distinct from was ->> 'owner_id' and not coalesce(app_hidden.is_assignable(form.owner_id), false)
     and form.owner_id is not null
   then
     perform app_hidden.fail('IVREF', 'people.notAssignable', 'owner_id');
+  end if;
+  if form.owner_id is not null and form.owner_team_id is not null then
+    perform app_hidden.fail('IVINP', 'teams.oneOwner', 'owner_team_id');
+  end if;
+  if form.owner_team_id::text is distinct from was ->> 'owner_team_id' and form.owner_team_id is not null
+    and not exists (select from app_public.teams where id = form.owner_team_id and archived_at is null)
+  then
+    perform app_hidden.fail('IVREF', 'teams.notActive', 'owner_team_id');
   end if;
   return content;
 end;
@@ -23615,7 +23697,7 @@ begin
   update app_public.projects as p set
       name = filled.name, description = filled.description, project_type = filled.project_type, status = filled.status, health = filled.health,
       start_date = filled.start_date, end_date = filled.end_date, business_benefits = filled.business_benefits,
-      estimated_capex = filled.estimated_capex, estimated_opex = filled.estimated_opex, owner_id = filled.owner_id,
+      estimated_capex = filled.estimated_capex, estimated_opex = filled.estimated_opex, owner_id = filled.owner_id, owner_team_id = filled.owner_team_id,
       business_unit = filled.business_unit, custom_values = coalesce(write_project.custom_values, p.custom_values)
     where p.id = write_project.id returning * into project;
   return project;
@@ -23705,9 +23787,9 @@ begin
   content := app_private.form_content(form, '{"status": "active", "health": "on_track"}');
   filled := jsonb_populate_record(null::app_public.projects, content);
   insert into app_public.projects (id, name, description, project_type, status, health, start_date, end_date, business_benefits,
-      estimated_capex, estimated_opex, owner_id, business_unit, custom_values)
+      estimated_capex, estimated_opex, owner_id, owner_team_id, business_unit, custom_values)
     values (coalesce(id, gen_random_uuid()), filled.name, filled.description, filled.project_type, filled.status, filled.health, filled.start_date,
-      filled.end_date, filled.business_benefits, filled.estimated_capex, filled.estimated_opex, filled.owner_id, filled.business_unit,
+      filled.end_date, filled.business_benefits, filled.estimated_capex, filled.estimated_opex, filled.owner_id, filled.owner_team_id, filled.business_unit,
       app_hidden.checked_custom_values('projects', '{}', coalesce(form.custom_values, '{}'), true))
     on conflict on constraint projects_pkey do nothing returning * into project;
   if project.id is null then
@@ -23750,12 +23832,19 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.save_project(uuid, int, app_public.project_form) is E'@resultFieldName save\nSaves the form of a project, unless one of its changes is significant (changeRules): then nothing is saved, and requestProjectChange asks for approval. A save voids a request that waits. Needs projects_edit at full. Errors: STALE, CONFLICT when it is archived.';
 
+-- The content after a change of some fields: an owner that is named replaces the former one, a person or a team.
+create or replace function app_private.with_one_owner(content jsonb, changed jsonb) returns jsonb language sql immutable
+  return content
+    || case when changed ->> 'owner_id' is not null then '{"owner_team_id": null}'::jsonb
+      when changed ->> 'owner_team_id' is not null then '{"owner_id": null}' else '{}' end
+    || changed;
+
 create or replace function app_private.project_change_refusals(ids uuid[], patch app_public.project_bulk_change) returns table (id uuid, reason text) as $$
   select p.id, case when archived_at is not null then 'projects.refusedArchived' else 'projects.refusedNeedsApproval' end
   from app_public.projects as p
   where p.id = any (ids) and (archived_at is not null or exists (
     select from unnest(app_private.judge_changes(app_private.project_content(p),
-      app_private.project_content(p) || jsonb_strip_nulls(to_jsonb(patch)))) as change
+      app_private.with_one_owner(app_private.project_content(p), jsonb_strip_nulls(to_jsonb(patch))))) as change
     where change.requires_approval
   ));
 $$ language sql stable set search_path to pg_catalog;
@@ -24735,7 +24824,7 @@ create or replace function app_private.import_projects_rules(import app_public.i
     union all
     select change.field, 'needs_approval', app_hidden.message('projects.problems.needsApproval')
       from unnest(app_private.judge_changes(app_private.project_content(r),
-        app_private.project_content(jsonb_populate_record(r, p.cells - 'reference')))) as change
+        app_private.project_content(jsonb_populate_record(r, app_private.with_one_owner('{}', p.cells - 'reference'))))) as change
       where r.id is not null and change.requires_approval
   ) as said
   where p.import_id = import.id and p.row_number between first_row and final_row and p.action in ('create', 'update');
@@ -25371,7 +25460,7 @@ comment on column app_public.catalogue_comparison.assessable is 'Whether the fil
 comment on column app_public.catalogue_comparison.text_before is 'Text as it is in the framework.';
 comment on column app_public.catalogue_comparison.parent_before is 'Code of the requirement above it, as it is in the framework.';
 comment on column app_public.catalogue_comparison.assessable_before is 'Whether it can be assessed now.';
-comment on column app_public.catalogue_comparison.owner_name is 'Full name of the owner of the requirement in the framework.';
+comment on column app_public.catalogue_comparison.owner_name is 'Full name of the owner of the requirement in the framework, or the name of the team that owns it.';
 
 comment on type app_public.loaded_catalogue is 'An OSCAL catalogue that was loaded and that profiles can select from.';
 comment on column app_public.loaded_catalogue.load_id is E'@notNull\nId of the load.';
@@ -25478,13 +25567,14 @@ begin
   if rows is null then
     return null;
   end if;
-  select catalogue_loads_comparison.code, g.title, g."text", g.parent, g.assessable, r.title, r."text", p.code, r.assessable, r.status, u.full_name
+  select catalogue_loads_comparison.code, g.title, g."text", g.parent, g.assessable, r.title, r."text", p.code, r.assessable, r.status, coalesce(u.full_name, owner_team.name)
     into compared
   from (select 1) as one
   left join lateral (select * from app_private.catalogue_rows(rows) g where g.code = catalogue_loads_comparison.code) g on true
   left join app_public.compliance_requirements r on r.framework_id = catalogue_loads_comparison.framework_id and r.code = catalogue_loads_comparison.code
   left join app_public.compliance_requirements p on p.id = r.parent_id
-  left join app_public.users u on u.id = r.owner_id;
+  left join app_public.users u on u.id = r.owner_id
+  left join app_public.teams owner_team on owner_team.id = r.owner_team_id;
   return case when compared.title is null and compared.title_before is null then null else compared end;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -26636,7 +26726,7 @@ comment on column app_public.applicability_line.evidence is 'What proves it, dir
 comment on column app_public.applicability_line.version is '@notNull';
 comment on column app_public.applicability_line.parent_id is 'The requirement above it; empty at the top of the framework.';
 comment on column app_public.applicability_line.maturity is 'Maturity from 0 (none) to 5 (optimising); empty if not assessed.';
-comment on column app_public.applicability_line.owner_name is 'Full name of the owner.';
+comment on column app_public.applicability_line.owner_name is 'Full name of the owner, or the name of the team that owns it.';
 
 /*
  * The lines in the order of the tree. The filter is {applicable: yes or no, status: [...], evidence: [...], search};
@@ -26699,13 +26789,14 @@ begin
       group by proven.requirement_id
     )
     select l.id, l.parent_id, l.code, l.title, cardinality(placed.path) - 1, l.assessable, l.applicable, l.applicability_reason,
-      l.status, l.status_reason, l.maturity, u.full_name, l.evidence_today, l.evidence_valid_until,
+      l.status, l.status_reason, l.maturity, coalesce(u.full_name, owner_team.name), l.evidence_today, l.evidence_valid_until,
       case when l.assessable and l.applicable then coalesce(implemented.implementation, 'no_control') end, coalesce(implemented.links, '{}'), case when sees_evidence then coalesce(proved.links, '{}') end, l.version
     from active l
     join placed on placed.id = l.id
     left join implemented on implemented.requirement_id = l.id
     left join proved on proved.requirement_id = l.id
     left join app_public.users u on u.id = l.owner_id
+    left join app_public.teams owner_team on owner_team.id = l.owner_team_id
     where l.chosen or (not l.assessable and l.id in (select id from shown))
     order by placed.path;
 end;
@@ -26765,7 +26856,7 @@ declare
 begin
   perform app_hidden.require('compliance_view', 'full');
   with lines as materialized (
-      select l.*, r.owner_id, r."text" is not null as has_text
+      select l.*, r.owner_id, r.owner_team_id, r."text" is not null as has_text
       from app_private.statement_lines(exported_plan.framework_id, '{}') with ordinality as l
       join app_public.compliance_requirements r on r.id = l.id
       where l.assessable and l.applicable
@@ -26777,18 +26868,23 @@ begin
     people as (
       select id, full_name from app_public.users
       where id in (select owner_id from lines union select owner_id from implementing)
+    ),
+    teams as (
+      select id, name from app_public.teams
+      where id in (select owner_team_id from lines union select owner_team_id from implementing)
     )
   select jsonb_build_object(
     'requirements', coalesce((
       select jsonb_agg(jsonb_build_object('id', l.id, 'status', l.status, 'status_reason', l.status_reason, 'reason', l.reason,
-        'owner_id', l.owner_id, 'has_text', l.has_text,
+        'owner_id', coalesce(l.owner_id, l.owner_team_id), 'has_text', l.has_text,
         'control_ids', to_jsonb(array(select link.id from unnest(l.controls) as link))) order by l.ordinality)
       from lines l), '[]'),
     'controls', coalesce((
       select jsonb_agg(jsonb_build_object('id', c.id, 'reference', c.reference, 'name', c.name, 'description', c.description,
-        'status', c.status, 'nature', c.nature, 'owner_id', c.owner_id) order by c.number)
+        'status', c.status, 'nature', c.nature, 'owner_id', coalesce(c.owner_id, c.owner_team_id)) order by c.number)
       from implementing c), '[]'),
-    'people', coalesce((select jsonb_agg(to_jsonb(p) order by p.full_name, p.id) from people p), '[]'))
+    'people', coalesce((select jsonb_agg(to_jsonb(p) order by p.full_name, p.id) from people p), '[]'),
+    'teams', coalesce((select jsonb_agg(to_jsonb(t) order by t.name, t.id) from teams t), '[]'))
   into plan;
   return plan;
 end;
@@ -28242,7 +28338,7 @@ comment on column app_public.risk_on_day.name is E'@notNull\nThe current name.';
 comment on column app_public.risk_on_day.severity is 'The severity of its composite score, or of that of the side, at the end of that day: critical, high, medium or low; null if it had none.';
 comment on column app_public.risk_on_day.score is E'@notNull\nThe current score of the side (inherent: composite, else residual, else inherent); 0 without any.';
 comment on column app_public.risk_on_day.status is E'@notNull\nIts status now.';
-comment on column app_public.risk_on_day.owner is 'Name of the current owner.';
+comment on column app_public.risk_on_day.owner is 'Name of the current owner, a person or a team.';
 comment on column app_public.risk_on_day.archived is E'@notNull\nWhether it is archived now.';
 comment on column app_public.risk_on_day.business_unit is 'Business unit of the risk on that day.';
 comment on type app_public.risks_on_day is 'The risks behind a point of the risk trend.';
@@ -28257,7 +28353,7 @@ comment on column app_public.requirement_on_day.reference is E'@notNull\nThe cod
 comment on column app_public.requirement_on_day.title is E'@notNull\nThe current title.';
 comment on column app_public.requirement_on_day.compliant is E'@notNull\nWhether its status was compliant at the end of that day.';
 comment on column app_public.requirement_on_day.status is E'@notNull\nIts status now.';
-comment on column app_public.requirement_on_day.owner is 'Name of the current owner.';
+comment on column app_public.requirement_on_day.owner is 'Name of the current owner, a person or a team.';
 comment on column app_public.requirement_on_day.archived is E'@notNull\nWhether it is archived now.';
 comment on type app_public.requirements_on_day is 'The requirements behind a point of the compliance trend.';
 comment on column app_public.requirements_on_day.day is E'@notNull\nThe day.';
@@ -28306,10 +28402,11 @@ begin
     where rated.side = risks_on.side and (risks_on.severity is null or counted.severity = risks_on.severity)
   )
   select count(*), coalesce(array_agg(
-      (placed.id, reference, name, nullif(severity_then, 'none'), score_now, placed.status, business_unit, users.full_name, archived_at is not null)::app_public.risk_on_day
+      (placed.id, reference, placed.name, nullif(severity_then, 'none'), score_now, placed.status, placed.business_unit, coalesce(users.full_name, teams.name), placed.archived_at is not null)::app_public.risk_on_day
       order by place) filter (where place <= 100), '{}')
     into answer.count, answer.rows
-    from placed left join app_public.users on users.id = placed.owner_id and place <= 100;
+    from placed left join app_public.users on users.id = placed.owner_id and place <= 100
+      left join app_public.teams on teams.id = placed.owner_team_id and place <= 100;
   return answer;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -28341,10 +28438,11 @@ begin
     where requirements_on.compliant is null or was_compliant = requirements_on.compliant
   )
   select count(*), count(*) filter (where was_compliant), coalesce(array_agg(
-      (placed.id, reference, title, was_compliant, placed.status, users.full_name, archived_at is not null)::app_public.requirement_on_day
+      (placed.id, reference, title, was_compliant, placed.status, coalesce(users.full_name, teams.name), placed.archived_at is not null)::app_public.requirement_on_day
       order by place) filter (where place <= 100), '{}')
     into answer.count, answer.compliant, answer.rows
-    from placed left join app_public.users on users.id = placed.owner_id and place <= 100;
+    from placed left join app_public.users on users.id = placed.owner_id and place <= 100
+      left join app_public.teams on teams.id = placed.owner_team_id and place <= 100;
   return answer;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -28369,17 +28467,17 @@ comment on column app_public.dated_work.title is E'@notNull\nThe name of the tas
 comment on column app_public.dated_work.reference is 'Reference of the record that it belongs to, such as R-0001; null where it has none.';
 comment on column app_public.dated_work.path is 'The path of the record in the application.';
 comment on column app_public.dated_work.record_id is E'@notNull\nThe record that it belongs to.';
-comment on column app_public.dated_work.owner is 'Name of the person responsible.';
-comment on column app_public.dated_work.mine is E'@notNull\nWhether the reader is responsible.';
+comment on column app_public.dated_work.owner is 'Name of the person or the team responsible.';
+comment on column app_public.dated_work.mine is E'@notNull\nWhether the reader is responsible, alone or with their team.';
 comment on column app_public.dated_work.overdue is E'@notNull\nWhether the due date was before today (UTC).';
 
--- Builds one row of the result. The owner may be null.
+-- Builds one row of the result. The owner, a person or a team, may be null.
 create or replace function app_private.as_work(
-  kind text, due_on date, title text, reference text, subject_table text, record_id uuid, owner_id uuid
+  kind text, due_on date, title text, reference text, subject_table text, record_id uuid, owner_id uuid, owner_team_id uuid default null
 ) returns app_public.dated_work as $$
   select kind, due_on, title, reference, app_private.record_path(subject_table, record_id), record_id,
-    (select full_name from app_public.users where users.id = owner_id),
-    coalesce(owner_id = app_hidden.current_user_id(), false), due_on < app_hidden.today();
+    coalesce((select full_name from app_public.users where users.id = owner_id), (select name from app_public.teams where teams.id = owner_team_id)),
+    coalesce(owner_id = app_hidden.current_user_id() or owner_team_id = any (app_hidden.my_team_ids()), false), due_on < app_hidden.today();
 $$ language sql stable set search_path to pg_catalog;
 
 -- Ids of the records that a search finds, of every kind with due dates. Callers check the permissions.
@@ -28407,7 +28505,7 @@ $$ language sql stable set search_path to pg_catalog;
  * of the record. Treatment tasks belong to the category of risks and also to that of projects, which counts tasks.
  */
 create or replace function app_private.work_due_until(last_day date, category text) returns table (
-  kind text, due_on date, title text, reference text, subject_table text, record_id uuid, owner_id uuid, searched_text text
+  kind text, due_on date, title text, reference text, subject_table text, record_id uuid, owner_id uuid, owner_team_id uuid, searched_text text
 ) as $$
 #variable_conflict use_variable
 declare
@@ -28422,78 +28520,78 @@ declare
   audits constant boolean := category in ('all', 'compliance') and app_hidden.may('audit_reports', 'read');
 begin
   return query
-    select 'project_task', task.due_on, task.title, project.reference, 'projects', project.id, task.owner_id,
+    select 'project_task', task.due_on, task.title, project.reference, 'projects', project.id, task.owner_id, null::uuid,
       concat_ws(' ', task.title, task.description)
     from app_public.project_tasks as task join app_public.projects as project on project.id = task.project_id and project.archived_at is null
     where projects and task.archived_at is null and task.status <> 'done' and task.due_on <= last_day
     union all
-    select 'treatment_task', task.due_on, task.name, risk.reference, 'risks', risk.id, task.owner_id,
+    select 'treatment_task', task.due_on, task.name, risk.reference, 'risks', risk.id, task.owner_id, null,
       concat_ws(' ', task.name, task.description)
     from app_public.mitigation_tasks as task
     join app_public.risks as risk on risk.id = task.risk_id and risk.status = 'identified' and risk.archived_at is null
     where treatments and task.status not in ('done', 'cancelled') and task.due_on <= last_day
     union all
-    select 'workflow_task', task.due_on, task.name, null, 'workflow_runs', task.run_id, task.owner_id,
+    select 'workflow_task', task.due_on, task.name, null, 'workflow_runs', task.run_id, task.owner_id, null,
       concat_ws(' ', task.name, task.description)
     from app_public.workflow_tasks as task join app_public.workflow_runs as run on run.id = task.run_id
     where task.owner_id = me and task.status not in ('done', 'cancelled') and task.due_on <= last_day
       and (category = 'all' or app_hidden.record_category(run.subject_table) = category)
     union all
-    select 'risk_review', risk.next_review_on, risk.name, risk.reference, 'risks', risk.id, risk.owner_id, null
+    select 'risk_review', risk.next_review_on, risk.name, risk.reference, 'risks', risk.id, risk.owner_id, risk.owner_team_id, null
     from app_public.risks as risk
     where risks and risk.status = 'identified' and risk.archived_at is null and risk.next_review_on <= last_day
     union all
-    select 'acceptance_expiry', acceptance.expires_on, risk.name, acceptance.reference, 'risks', risk.id, risk.owner_id, acceptance.reference
+    select 'acceptance_expiry', acceptance.expires_on, risk.name, acceptance.reference, 'risks', risk.id, risk.owner_id, risk.owner_team_id, acceptance.reference
     from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
     where risks and acceptance.status = 'accepted' and acceptance.expires_on <= last_day
     union all
-    select 'asset_review', asset.next_review_on, asset.name, asset.reference, 'assets', asset.id, asset.owner_id, null
+    select 'asset_review', asset.next_review_on, asset.name, asset.reference, 'assets', asset.id, asset.owner_id, asset.owner_team_id, null
     from app_public.assets as asset
     where assets and asset.status <> 'retired' and asset.archived_at is null and asset.next_review_on <= last_day
     union all
-    select 'control_test', control.next_test_on, control.name, control.reference, 'controls', control.id, control.owner_id, null
+    select 'control_test', control.next_test_on, control.name, control.reference, 'controls', control.id, control.owner_id, control.owner_team_id, null
     from app_public.controls as control
     where compliance and control.status <> 'retired' and control.archived_at is null and control.next_test_on <= last_day
     union all
-    select 'policy_review', policy.next_review_on, policy.name, policy.reference, 'policies', policy.id, policy.owner_id, null
+    select 'policy_review', policy.next_review_on, policy.name, policy.reference, 'policies', policy.id, policy.owner_id, policy.owner_team_id, null
     from app_public.policies as policy
     where compliance and policy.status = 'published' and policy.next_review_on <= last_day
     union all
-    select 'exception_expiry', exception.expires_on, control.name, exception.reference, 'controls', control.id, control.owner_id, exception.reference
+    select 'exception_expiry', exception.expires_on, control.name, exception.reference, 'controls', control.id, control.owner_id, control.owner_team_id, exception.reference
     from app_public.control_exceptions as exception join app_public.controls as control on control.id = exception.control_id
     where compliance and exception.status = 'accepted' and exception.expires_on <= last_day
     union all
-    select 'finding_due', finding.due_on, finding.title, finding.reference, 'audit_findings', finding.id, finding.owner_id, null
+    select 'finding_due', finding.due_on, finding.title, finding.reference, 'audit_findings', finding.id, finding.owner_id, finding.owner_team_id, null
     from app_public.audit_findings as finding
     where compliance and finding.status in ('open', 'in_remediation') and finding.archived_at is null and finding.due_on <= last_day
     union all
     select 'requirement_due', requirement.due_on, requirement.title, frameworks.code || ' ' || requirement.code,
-      'compliance_requirements', requirement.id, requirement.owner_id, null
+      'compliance_requirements', requirement.id, requirement.owner_id, requirement.owner_team_id, null
     from app_public.compliance_requirements as requirement join app_public.frameworks on frameworks.id = requirement.framework_id
     where compliance and requirement.in_scope and requirement.status <> 'compliant' and requirement.due_on <= last_day
     union all
-    select 'evidence_expiry', piece.valid_until, piece.name, piece.reference, 'evidence', piece.id, piece.collected_by, null
+    select 'evidence_expiry', piece.valid_until, piece.name, piece.reference, 'evidence', piece.id, piece.collected_by, null, null
     from app_public.evidence as piece
     where evidence and piece.status = 'approved' and piece.archived_at is null
       and piece.valid_until between app_hidden.today() and last_day and not app_public.evidence_is_renewed(piece)
     union all
-    select 'project_end', project.end_date, project.name, project.reference, 'projects', project.id, project.owner_id, null
+    select 'project_end', project.end_date, project.name, project.reference, 'projects', project.id, project.owner_id, project.owner_team_id, null
     from app_public.projects as project
     where projects and project.status in ('planning', 'active', 'on_hold') and project.archived_at is null and project.end_date <= last_day
     union all
-    select 'audit_start', audit.planned_start_on, audit.name, audit.reference, 'audits', audit.id, audit.lead_id, null
+    select 'audit_start', audit.planned_start_on, audit.name, audit.reference, 'audits', audit.id, audit.lead_id, null, null
     from app_public.audits as audit
     where audits and audit.status = 'planned' and audit.archived_at is null and audit.planned_start_on <= last_day
     union all
-    select 'audit_end', audit.planned_end_on, audit.name, audit.reference, 'audits', audit.id, audit.lead_id, null
+    select 'audit_end', audit.planned_end_on, audit.name, audit.reference, 'audits', audit.id, audit.lead_id, null, null
     from app_public.audits as audit
     where audits and audit.status in ('planned', 'fieldwork', 'reporting') and audit.archived_at is null and audit.planned_end_on <= last_day
     union all
-    select 'management_review', review.planned_on, review.title, review.reference, 'management_reviews', review.id, review.chair_id, null
+    select 'management_review', review.planned_on, review.title, review.reference, 'management_reviews', review.id, review.chair_id, null, null
     from app_public.management_reviews as review
     where audits and review.status = 'planned' and review.archived_at is null and review.planned_on <= last_day
     union all
-    select 'review_action', action.due_on, action.name, review.reference, 'management_reviews', review.id, action.owner_id,
+    select 'review_action', action.due_on, action.name, review.reference, 'management_reviews', review.id, action.owner_id, null,
       concat_ws(' ', action.name, action.description)
     from app_public.management_review_actions as action
     join app_public.management_reviews as review on review.id = action.review_id and review.archived_at is null
@@ -28507,6 +28605,7 @@ returns setof app_public.dated_work as $$
 declare
   -- Computed once, because there may be thousands of rows.
   me constant uuid := app_hidden.current_user_id();
+  my_teams constant uuid[] := app_hidden.my_team_ids();
   words constant text := app_private.search_text(search);
   found uuid[];
 begin
@@ -28523,9 +28622,9 @@ begin
       select * from app_private.work_due_until(app_hidden.today() + days, category) as due
       where words is null or due.record_id in (select unnest(found))
         or to_tsvector('simple', due.searched_text) @@ app_hidden.prefix_query(words)
-      order by due.owner_id is distinct from me, due.due_on, due.kind, due.reference, due.record_id limit 100
+      order by (due.owner_id = me or due.owner_team_id = any (my_teams)) is not true, due.due_on, due.kind, due.reference, due.record_id limit 100
     ) as due
-    cross join lateral app_private.as_work(due.kind, due.due_on, due.title, due.reference, due.subject_table, due.record_id, due.owner_id) as work
+    cross join lateral app_private.as_work(due.kind, due.due_on, due.title, due.reference, due.subject_table, due.record_id, due.owner_id, due.owner_team_id) as work
     order by not work.mine, work.due_on, work.kind, work.reference, work.record_id;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -29814,7 +29913,7 @@ exception when duplicate_object then null; end $$;
 comment on type app_public.team_records is 'How many records of an area a team owns.';
 comment on column app_public.team_records.team_id is E'@notNull\nThe team.';
 comment on column app_public.team_records.team is E'@notNull\nIts name.';
-comment on column app_public.team_records.area is E'@notNull\nrisks, controls or assets.';
+comment on column app_public.team_records.area is E'@notNull\nrisks, controls, assets, requirements, findings, policies or projects.';
 comment on column app_public.team_records.count is E'@notNull\nNumber of records.';
 comment on column app_public.team_records.path is E'@notNull\nThe path of the register, filtered to these records.';
 
@@ -29822,8 +29921,10 @@ comment on column app_public.team_records.path is E'@notNull\nThe path of the re
 create or replace function app_private.team_register(area text, team uuid) returns text language sql immutable
   return case area
     when 'risks' then '/risks?status=draft&status=identified&status=closed&owner_team='
-    when 'controls' then '/compliance/controls?owner_team='
-    else '/' || area || '?owner_team=' end || team;
+    when 'assets' then '/assets?owner_team='
+    when 'projects' then '/projects?status=planning&status=active&status=on_hold&owner_team='
+    when 'requirements' then '/compliance/requirements?assessable=true&assessable=false&owner_team='
+    else '/compliance/' || area || '?owner_team=' end || team;
 
 -- The records that a team owns and that are not finished, by area. Only these columns are read, because the lists of work ask
 -- for every team of the reader.
@@ -36534,11 +36635,11 @@ create or replace function app_private.notify_critical(risk app_public.risks) re
     app_hidden.message('criticalRisks.message', json_object('reference': risk.reference, 'name': risk.name, 'score': greatest(risk.composite_risk_score, risk.residual_risk_score))),
     'critical', 'risks', risk.id)
   from (
-    select risk.owner_id where risk.owner_id is not null
+    select unnest(app_private.owners(risk.owner_id, risk.owner_team_id))
     union
     select app_private.risk_managers()
   ) as people (person)
-  where person is distinct from app_hidden.current_user_id();
+  where person is not null and person is distinct from app_hidden.current_user_id();
 $$ language sql volatile set search_path to pg_catalog;
 
 -- An import notifies those who manage risks once, not for each risk.
@@ -36583,11 +36684,11 @@ create or replace function app_private.notify_project(project app_public.project
       app_hidden.message('projectEvents.healthMessage', json_object('reference': project.reference, 'name': project.name)),
       case project.health when 'off_track' then 'high' else 'medium' end, 'projects', project.id) end
   from (
-    select project.owner_id where project.owner_id is not null
+    select unnest(app_private.owners(project.owner_id, project.owner_team_id))
     union
     select user_id from app_public.project_stakeholders where project_id = project.id
   ) as people (person)
-  where person is distinct from app_hidden.current_user_id();
+  where person is not null and person is distinct from app_hidden.current_user_id();
 $$ language sql volatile set search_path to pg_catalog;
 
 create or replace function app_private.tg_projects__notify() returns trigger as $$
@@ -37006,8 +37107,8 @@ grant execute on function app_public.person_holds(uuid), app_public.hand_over(uu
 create or replace function app_private.deadlines() returns table (
   person uuid, kind text, record text, label text, due date, subject_table text, subject_id uuid
 ) as $$
-  select owner_id, 'requirement_due', 'compliance_requirements:' || id, code || ' ' || title, due_on, 'compliance_requirements', id
-    from app_public.compliance_requirements where in_scope and status <> 'compliant'
+  select who, 'requirement_due', 'compliance_requirements:' || id, code || ' ' || title, due_on, 'compliance_requirements', id
+    from app_public.compliance_requirements cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where in_scope and status <> 'compliant'
   union all
   select collected_by, 'evidence_expiring', 'evidence:' || id, reference || ' ' || name, valid_until, 'evidence', id
     from app_public.evidence as piece where status in ('approved', 'expired') and archived_at is null
@@ -37045,22 +37146,26 @@ create or replace function app_private.deadlines() returns table (
     from app_public.audit_requests as asked
     where asked.status in ('open', 'returned') and app_private.is_open_audit(audit_id)
   union all
-  select coalesce(risks.owner_id, requested_by), 'acceptance_ending', 'risk_acceptances:' || acceptance.id,
+  select who, 'acceptance_ending', 'risk_acceptances:' || acceptance.id,
       risks.reference || ' ' || name, expires_on, 'risks', risk_id
-    from app_public.risk_acceptances as acceptance join app_public.risks on risks.id = risk_id where acceptance.status = 'accepted'
+    from app_public.risk_acceptances as acceptance join app_public.risks on risks.id = risk_id
+    cross join lateral unnest(app_private.owners(coalesce(owner_id, requested_by), owner_team_id)) as who
+    where acceptance.status = 'accepted'
   union all
-  select coalesce(controls.owner_id, requested_by), 'acceptance_ending', 'control_exceptions:' || exception.id,
+  select who, 'acceptance_ending', 'control_exceptions:' || exception.id,
       controls.reference || ' ' || name, expires_on, 'controls', control_id
-    from app_public.control_exceptions as exception join app_public.controls on controls.id = control_id where exception.status = 'accepted'
+    from app_public.control_exceptions as exception join app_public.controls on controls.id = control_id
+    cross join lateral unnest(app_private.owners(coalesce(owner_id, requested_by), owner_team_id)) as who
+    where exception.status = 'accepted'
   union all
-  select owner_id, 'finding_due', 'audit_findings:' || id, reference || ' ' || title, due_on, 'audit_findings', id
-    from app_public.audit_findings where status in ('open', 'in_remediation') and archived_at is null
+  select who, 'finding_due', 'audit_findings:' || id, reference || ' ' || title, due_on, 'audit_findings', id
+    from app_public.audit_findings cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where status in ('open', 'in_remediation') and archived_at is null
   union all
-  select owner_id, 'project_ending', 'projects:' || id, reference || ' ' || name, end_date, 'projects', id
-    from app_public.projects where status in ('planning', 'active', 'on_hold') and archived_at is null
+  select who, 'project_ending', 'projects:' || id, reference || ' ' || name, end_date, 'projects', id
+    from app_public.projects cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where status in ('planning', 'active', 'on_hold') and archived_at is null
   union all
-  select owner_id, 'policy_review_due', 'policies:' || id, reference || ' ' || name, next_review_on, 'policies', id
-    from app_public.policies where status = 'published'
+  select who, 'policy_review_due', 'policies:' || id, reference || ' ' || name, next_review_on, 'policies', id
+    from app_public.policies cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where status = 'published'
   union all
   -- Readers see the published version without access to the register.
   select reader.user_id, 'policy_confirmation_due', 'policy_versions:' || reader.version_id, reference || ' ' || name, due_on, 'policy_versions', reader.version_id
@@ -37583,7 +37688,8 @@ begin
     when 'record' then app_private.may_be_notified(person, table_name, channel.record_id)
       or case table_name
         when 'policies' then exists (select from app_public.policies where id = channel.record_id and status = 'published')
-        when 'audit_findings' then exists (select from app_public.audit_findings where id = channel.record_id and owner_id = person)
+        when 'audit_findings' then exists (select from app_public.audit_findings where id = channel.record_id
+          and (owner_id = person or owner_team_id = any (app_private.team_ids(person))))
         else false end
     else exists (select from app_public.chat_members where channel_id = channel.id and user_id = person)
   end;
@@ -41651,7 +41757,7 @@ begin
   end if;
   return query
     select jsonb_build_array(reference, title, app_hidden.choice('findings', 'severity', severity), app_hidden.choice('findings', 'status', status),
-      app_private.report_person(owner_id), due_on)
+      coalesce(app_private.report_person(owner_id), to_jsonb((select name from app_public.teams where teams.id = owner_team_id))), due_on)
     from app_public.audit_findings where audit_id = audit and archived_at is null order by number;
   return next app_private.report_texts('finding_texts', 'reports.parts.findingTexts', true, 'compliance_view');
   return query

@@ -24,6 +24,7 @@ export interface PlanRequirement {
   status: string;
   status_reason: string | null;
   reason: string | null;
+  /** The person or the team that owns it. */
   owner_id: string | null;
   has_text: boolean;
   /** The controls by which it is implemented. */
@@ -45,6 +46,12 @@ export interface PlanRows {
   requirements: PlanRequirement[];
   controls: PlanControl[];
   people: Person[];
+  teams: Team[];
+}
+
+interface Team {
+  id: string;
+  name: string;
 }
 
 const NOT_RECORDED = "Not recorded in Plumbline.";
@@ -67,7 +74,7 @@ const DESCRIPTIONS: Record<string, string> = {
 export function oscalPlan(head: FrameworkHeadRow, catalogue: readonly CodedRow[], rows: PlanRows): Json {
   const { id, name, edition, organisation, at } = head;
   const organisationUuid = uuidFrom(id, "organisation");
-  const owners = rows.people.length > 0;
+  const owners = rows.people.length + rows.teams.length > 0;
   return {
     "system-security-plan": {
       uuid: uuidFrom(id, "system-security-plan"),
@@ -79,7 +86,11 @@ export function oscalPlan(head: FrameworkHeadRow, catalogue: readonly CodedRow[]
           { id: "prepared-by", title: "Prepared by" },
           ...(owners ? [{ id: "owner", title: "Owner" }] : []),
         ],
-        parties: [organization(organisationUuid, organisation), ...rows.people.map(personParty)],
+        parties: [
+          organization(organisationUuid, organisation),
+          ...rows.people.map(personParty),
+          ...rows.teams.map((team) => organization(uuidOf(team.id), team.name)),
+        ],
         responsible: { "prepared-by": [organisationUuid] },
       }),
       "import-profile": { href: `#${uuidFrom(id, "profile")}` },

@@ -25,7 +25,8 @@ export interface PublishedPolicy {
 export async function publishedPolicy(db: PoolClient, id: string): Promise<PublishedPolicy | undefined> {
   const { rows } = await db.query<PublishedPolicy>(
     `select app_hidden.letterhead() ->> 'name' as organisation, reference, published.name, published.summary, next_review_on::text as "nextReview",
-       (app_public.policies_owner(policies)).full_name #>> '{}' as owner, published.number, text, digest,
+       coalesce((app_public.policies_owner(policies)).full_name #>> '{}',
+         (select teams.name from app_public.teams where teams.id = owner_team_id)) as owner, published.number, text, digest,
        (app_public.policy_versions_approver(published)).full_name #>> '{}' as approver,
        to_json(approved_at) #>> '{}' as "approvedAt", to_json(published_at) #>> '{}' as "publishedAt"
      from app_public.policies

@@ -51,7 +51,7 @@ it.each([
   ],
   ["health=off_track", { health: { in: ["off_track"] } }],
   ["no_unit=true", { businessUnit: { isNull: true } }],
-  ["no_owner=true", { ownerId: { isNull: true } }],
+  ["no_owner=true", { ownerId: { isNull: true }, ownerTeamId: { isNull: true } }],
   ["overdue_tasks=true", { hasOverdueTasks: { equalTo: true } }],
   ["change_pending=true", { hasPendingChange: { equalTo: true } }],
 ])("reads %s in the URL", async (query, condition) => {

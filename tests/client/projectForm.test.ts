@@ -142,6 +142,7 @@ it("sends back unchanged what it read", () => {
     startDate: "2026-01-01",
     endDate: "2026-12-31",
     ownerId: "00000000-0000-4000-8000-00000000000a",
+    ownerTeamId: null,
     businessUnit: "Operations",
     estimatedCapex: "1925000",
     estimatedOpex: "41500.50",

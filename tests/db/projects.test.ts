@@ -88,6 +88,7 @@ describe("a new project", () => {
         estimated_capex: "9999999999999.99",
         estimated_opex: "0.01",
         owner_id: marta,
+        owner_team_id: null,
         business_unit: null,
       };
       const { rows } = await create(db, form);

@@ -37,6 +37,7 @@ export function project(changes: Partial<ProjectRowFragment> = {}): ProjectRowFr
       fullName: "Grace Hopper",
       avatarUrl: null,
     },
+    ownerTeam: null,
     businessUnit: "Operations",
     hasPendingChange: false,
     archivedAt: null,

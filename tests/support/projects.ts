@@ -38,7 +38,7 @@ export async function formWith(db: Db, id: string, changes: Form): Promise<Form>
     `select jsonb_build_object('name', name, 'description', description, 'project_type', project_type, 'status', status,
         'health', health, 'start_date', start_date, 'end_date', end_date, 'business_benefits', business_benefits,
         'estimated_capex', estimated_capex::text, 'estimated_opex', estimated_opex::text, 'owner_id', owner_id,
-        'business_unit', business_unit, 'custom_values', '{}'::jsonb) as form
+        'owner_team_id', owner_team_id, 'business_unit', business_unit, 'custom_values', '{}'::jsonb) as form
       from app_public.projects where id = $1`,
     [id],
   );

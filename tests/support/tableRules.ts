@@ -255,7 +255,7 @@ export const rules: Record<string, Rule> = {
     select: needs("compliance_view", "read"),
     update: {
       who: needs("compliance_edit", "full"),
-      columns: "owner_id review_months next_review_on version",
+      columns: "owner_id owner_team_id review_months next_review_on version",
     },
     spare: ["select_published"],
   },
@@ -338,12 +338,12 @@ export const rules: Record<string, Rule> = {
     insert: {
       who: needs("compliance_create", "full"),
       columns:
-        "id framework_id parent_id position code title text assessable status status_reason applicability_reason maturity evidence_needed owner_id due_on custom_values",
+        "id framework_id parent_id position code title text assessable status status_reason applicability_reason maturity evidence_needed owner_id owner_team_id due_on custom_values",
     },
     update: {
       who: needs("compliance_edit", "full"),
       columns:
-        "parent_id position code title text assessable status status_reason applicability_reason maturity evidence_needed owner_id due_on custom_values version",
+        "parent_id position code title text assessable status status_reason applicability_reason maturity evidence_needed owner_id owner_team_id due_on custom_values version",
     },
   },
 
@@ -558,12 +558,12 @@ export const rules: Record<string, Rule> = {
     own: { select: staff, update: needs("compliance_edit", "full") },
     insert: {
       who: either(needs("compliance_create", "full"), needs("audit_reports", "full")),
-      columns: `id severity title criteria condition cause consequence recommendation response owner_id
+      columns: `id severity title criteria condition cause consequence recommendation response owner_id owner_team_id
         identified_on due_on control_test_id control_id requirement_id risk_id audit_id repeats_id custom_values source_message_id`,
     },
     update: {
       who: needs("compliance_edit", "full"),
-      columns: `severity title criteria condition cause consequence recommendation response owner_id
+      columns: `severity title criteria condition cause consequence recommendation response owner_id owner_team_id
         identified_on due_on control_id requirement_id risk_id repeats_id custom_values version`,
     },
   },

@@ -50,7 +50,18 @@ function chosenValues({ type, choices, lowest, highest }: RecordField, key: stri
   return choices ? known(choices, given) : given;
 }
 
-function conditionsOn(name: string, field: RecordField, values: FilterValues): object[] {
+/** A record of a team has an owner. */
+function noneOf(name: string, fields: RecordFields): object {
+  const none = { [name]: { isNull: true } };
+  return name === "ownerId" && "ownerTeamId" in fields ? { ...none, ownerTeamId: { isNull: true } } : none;
+}
+
+function conditionsOn(
+  name: string,
+  field: RecordField,
+  values: FilterValues,
+  fields: RecordFields,
+): object[] {
   const key = field.filterKey ?? field.key;
   if (field.filter === "dates") return between(values, key, (range) => ({ [name]: range }));
   if (field.filter === "switch") return values[key] ? [{ [name]: { equalTo: true } }] : [];
@@ -59,7 +70,7 @@ function conditionsOn(name: string, field: RecordField, values: FilterValues): o
     chosenValues(field, key, values),
     orNone,
     (list) => ({ [name]: { in: list } }),
-    { [name]: { isNull: true } },
+    noneOf(name, fields),
   );
 }
 
@@ -71,7 +82,7 @@ export function fieldConditions<Fields extends RecordFields>(
 ): Condition<Fields>[] {
   const conditions = fieldsOf(fields)
     .filter(([name, { filter }]) => filter && !except.some((own) => own === name))
-    .flatMap(([name, field]) => conditionsOn(name, field, values));
+    .flatMap(([name, field]) => conditionsOn(name, field, values, fields));
   // Names that are computed have no type; `ConditionOn` lists the possible ones.
   return conditions as Condition<Fields>[];
 }

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import { Field } from "../../components/Field.tsx";
 import { choiceOptions } from "../../components/record/fields.ts";
-import { PersonField } from "../../components/record/PersonField.tsx";
+import { OwnerFields } from "../../components/record/OwnerFields.tsx";
 import { RecordField } from "../../components/record/RecordField.tsx";
 import { maturityOptions } from "./maturity.ts";
 import { useFindRequirements } from "./parts/useFindRequirements.tsx";
@@ -70,7 +70,7 @@ export function RequirementFields({ values, frameworkId, except }: RequirementFi
         </>
       )}
       <chakra.div display="grid" gridTemplateColumns={{ sm: "1fr 1fr" }} gap="4">
-        <PersonField name="ownerId" label={t("fields.owner")} />
+        <OwnerFields labels={{ ownerId: t("fields.owner"), ownerTeamId: t("fields.ownerTeam") }} />
         <Field name="dueOn" kind="date" label={t("fields.dueOn")} />
         {assessable && (
           <Field

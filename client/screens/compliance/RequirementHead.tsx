@@ -5,6 +5,7 @@ import { useMay } from "../../access/useMay.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { ownerName } from "../../components/record/owner.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { EvidenceStatusBadge } from "../evidence/parts/EvidenceStatusBadge.tsx";
 import { ComplianceStatusBadge } from "./parts/ComplianceStatusBadge.tsx";
@@ -31,7 +32,7 @@ function Badges({ requirement }: { requirement: RequirementRecordFragment }) {
 
 export function RequirementHead({ requirement, onOpen, onRestore }: RequirementHeadProps) {
   const { t } = useComplianceMessages();
-  const { archivedAt, framework, owner, dueOn, reference, ancestors, title } = requirement;
+  const { archivedAt, framework, dueOn, reference, ancestors, title } = requirement;
   const mayEdit = useMay("compliance_edit", "full") && !archivedAt;
   const mayCreate = useMay("compliance_create", "full") && !archivedAt;
   const mayDelete = useMay("compliance_delete", "full");
@@ -42,7 +43,7 @@ export function RequirementHead({ requirement, onOpen, onRestore }: RequirementH
       badges={<Badges requirement={requirement} />}
       context={
         <>
-          {[reference, above, owner?.fullName].filter(Boolean).join(" · ")}
+          {[reference, above, ownerName(requirement)].filter(Boolean).join(" · ")}
           {dueOn && (
             <>
               {" · "}

@@ -6,7 +6,7 @@ import { RequirementsDocument, useRequirementsQuery } from "../../../graphql/gen
 import { useMay } from "../../access/useMay.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
-import { PersonName } from "../../components/PersonName.tsx";
+import { OwnerPicture } from "../../components/record/owner.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
@@ -76,7 +76,7 @@ export default function RequirementsScreen() {
             <EvidenceStatusBadge status={row.evidenceToday} withEvidenceLabel />
           )}
           <span>{row.reference}</span>
-          <PersonName name={row.owner?.fullName} picture={row.owner?.avatarUrl} short />
+          <OwnerPicture record={row} />
         </>
       )}
       preview={(row) => <RequirementPreview requirement={row} />}
@@ -96,7 +96,8 @@ export default function RequirementsScreen() {
       editing={
         mayEdit && {
           isEditable: ({ assessable, archivedAt }, field) =>
-            archivedAt === null && (assessable || field === "ownerId" || field === "dueOn"),
+            archivedAt === null &&
+            (assessable || field === "ownerId" || field === "ownerTeamId" || field === "dueOn"),
           Editor: RequirementCell,
         }
       }

@@ -45,6 +45,7 @@ export function requirementColumns(
     ["status", { render: (row) => statusOf(row) }],
     ["evidenceStatus", { render: (row) => evidenceOf(row) }],
     "ownerId",
+    ["ownerTeamId", { shownByDefault: false }],
     "dueOn",
     "maturity",
     {

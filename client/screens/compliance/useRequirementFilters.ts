@@ -7,6 +7,7 @@ import { defaultFilters } from "../../components/register/defaultFilters.ts";
 import { archivedFilter, fieldFilters } from "../../components/register/fieldFilters.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
+import { useTeamFilter } from "../../components/register/useTeamFilter.ts";
 import { maturityOptions } from "./maturity.ts";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 import { useRequirementFields } from "./useRequirementFields.ts";
@@ -17,6 +18,7 @@ export function useRequirementFilters(): RegisterFilter[] {
   const choosing = useChoices();
   const { data: frameworks } = useFrameworkNamesQuery({ ...choosing, fetchPolicy: "cache-and-network" });
   const people = useRegisterPeople("requirements");
+  const teams = useTeamFilter();
 
   return useMemo(() => {
     const yesOrNo = (yes: string, no: string) => [
@@ -42,6 +44,7 @@ export function useRequirementFilters(): RegisterFilter[] {
           options: evidence,
         },
         "ownerId",
+        "ownerTeamId",
         "dueOn",
         { key: "overdue", kind: "switch", label: t("register.overdue") },
         { key: "in_doubt", kind: "switch", label: t("register.inDoubt") },
@@ -56,7 +59,7 @@ export function useRequirementFilters(): RegisterFilter[] {
         ],
         archivedFilter((key) => t(`register.${key}`)),
       ],
-      { options: people, nobody: t("register.noOwner") },
+      { options: people, nobody: t("register.noOwner"), teams },
     );
-  }, [t, fields, frameworks, people]);
+  }, [t, fields, frameworks, people, teams]);
 }

@@ -4,7 +4,8 @@ import { type FindingRecordFragment, useBeginRemediationMutation } from "../../.
 import { Field } from "../../components/Field.tsx";
 import { dayField } from "../../components/record/dayField.ts";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
-import { type Person, PersonField } from "../../components/record/PersonField.tsx";
+import { OwnerFields } from "../../components/record/OwnerFields.tsx";
+import type { Person } from "../../components/record/PersonField.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
 import { today } from "../../components/today.ts";
 import { formatDate } from "../../i18n/format.ts";
@@ -12,7 +13,7 @@ import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
 interface BeginRemediationProps {
   finding: FindingRecordFragment;
-  /** Owners who may not edit findings keep themselves as the owner, and a due date that was set. */
+  /** Owners who may not edit findings keep themselves or their team as the owner, and a due date that was set. */
   mayEdit: boolean;
   onMove: (work: () => Promise<unknown>, doneMessage: string) => Promise<void>;
   onClose: () => void;
@@ -20,6 +21,7 @@ interface BeginRemediationProps {
 
 interface BeginValues {
   ownerId: Person | null;
+  ownerTeamId: string;
   dueOn: string;
   response: string;
 }
@@ -28,11 +30,18 @@ interface BeginValues {
 export function BeginRemediation({ finding, mayEdit, onMove, onClose }: BeginRemediationProps) {
   const { t } = useFindingMessages();
   const [begin] = useBeginRemediationMutation();
-  const { id, version, owner } = finding;
-  const labels = { ownerId: t("fields.owner"), dueOn: t("fields.dueOn"), response: t("fields.response") };
+  const { id, version, owner, ownerTeam } = finding;
+  const labels = {
+    ownerId: t("fields.owner"),
+    ownerTeamId: t("fields.ownerTeam"),
+    dueOn: t("fields.dueOn"),
+    response: t("fields.response"),
+  };
   const setDue = mayEdit ? null : finding.dueOn;
   const schema = object({
-    ownerId: mixed().required(t("begin.ownerRequired")),
+    ownerId: mixed().when("ownerTeamId", ([team], rule) =>
+      team ? rule : rule.required(t("begin.ownerRequired")),
+    ),
     dueOn: setDue
       ? string()
       : dayField(t("record:dateRange")).min(today(), t("begin.dueRequired")).required(t("begin.dueRequired")),
@@ -40,6 +49,7 @@ export function BeginRemediation({ finding, mayEdit, onMove, onClose }: BeginRem
   });
   const initialValues: BeginValues = {
     ownerId: owner ? { id: owner.id, fullName: owner.fullName } : null,
+    ownerTeamId: ownerTeam?.id ?? "",
     dueOn: setDue ?? (finding.dueOn && finding.dueOn >= today() ? finding.dueOn : ""),
     response: finding.response ?? "",
   };
@@ -51,19 +61,19 @@ export function BeginRemediation({ finding, mayEdit, onMove, onClose }: BeginRem
       schema={schema}
       labels={labels}
       submitLabel={t("begin.submit")}
-      onSubmit={({ ownerId, dueOn, response }) =>
-        onMove(
-          () =>
-            begin({ variables: { input: { id, version, ownerId: ownerId?.id ?? null, dueOn, response } } }),
+      onSubmit={({ ownerId, ownerTeamId, dueOn, response }) => {
+        const chosen = { ownerId: ownerId?.id ?? null, ownerTeamId: ownerTeamId || null };
+        return onMove(
+          () => begin({ variables: { input: { id, version, ...chosen, dueOn, response } } }),
           t("toast.begun"),
-        )
-      }
+        );
+      }}
       onClose={onClose}
     >
       {() => (
         <>
           <p>{t(mayEdit ? "begin.text" : "begin.ownText")}</p>
-          {mayEdit && <PersonField name="ownerId" label={labels.ownerId} help={t("help.owner")} />}
+          {mayEdit && <OwnerFields labels={labels} help={t("help.owner")} />}
           {setDue ? (
             <Properties wide entries={[{ label: labels.dueOn, value: formatDate(setDue) }]} />
           ) : (

@@ -3,6 +3,7 @@ import { Archive, ArchiveRestore, BadgeCheck, Eye, Hammer, Pencil, Play, RotateC
 import type { FindingRecordFragment } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
+import { ownerName } from "../../components/record/owner.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { DueDate } from "./DueDate.tsx";
@@ -39,7 +40,7 @@ export function FindingHead({ finding, actions, onOpen, onAcknowledge, onRestore
       }
       context={
         <>
-          {[finding.reference, finding.owner?.fullName, t("days", { count: finding.daysOpen })]
+          {[finding.reference, ownerName(finding), t("days", { count: finding.daysOpen })]
             .filter(Boolean)
             .join(" · ")}
           {finding.dueOn && (

@@ -4,7 +4,7 @@ import { findingFields } from "../../../graphql/fields/findings.ts";
 import { FindingsDocument, useFindingsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
-import { PersonName } from "../../components/PersonName.tsx";
+import { OwnerPicture } from "../../components/record/owner.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
@@ -64,7 +64,7 @@ export default function FindingsScreen() {
           <SeverityBadge severity={finding.severity} />
           <FindingStatusBadge status={finding.status} archived={finding.archivedAt !== null} />
           <span>{finding.reference}</span>
-          <PersonName name={finding.owner?.fullName} picture={finding.owner?.avatarUrl} short />
+          <OwnerPicture record={finding} />
         </>
       )}
       preview={(finding) => <FindingPreview finding={finding} />}

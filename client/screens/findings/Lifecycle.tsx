@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { CircleCheck, CircleDashed, CircleDot } from "lucide-react";
 
 import type { FindingRecordFragment } from "../../../graphql/generated/index.ts";
+import { ownerName } from "../../components/record/owner.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { formatDate } from "../../i18n/format.ts";
 import { useFindingMessages } from "./parts/useFindingMessages.ts";
@@ -22,7 +23,7 @@ export function Lifecycle({ finding }: { finding: FindingRecordFragment }) {
       text: null,
     },
     in_remediation: {
-      who: [finding.owner?.fullName, finding.dueOn && `${t("fields.dueOn")} ${formatDate(finding.dueOn)}`]
+      who: [ownerName(finding), finding.dueOn && `${t("fields.dueOn")} ${formatDate(finding.dueOn)}`]
         .filter(Boolean)
         .join(", "),
       text: finding.response,

@@ -37,6 +37,7 @@ export function findingColumns(fields: NamedFindingFields, t: FindingMessages): 
         },
       ],
       "ownerId",
+      ["ownerTeamId", { shownByDefault: false }],
       ["dueOn", { render: (finding) => <DueDate finding={finding} /> }],
       {
         key: "age",

@@ -25,9 +25,9 @@ export function NewPolicy({ onClose }: { onClose: () => void }) {
       labels={{ name: label("name"), summary: label("summary"), ...policyForm.labels(label) }}
       submitLabel={t("new.submit")}
       onCreate={(values, id) => {
-        const { ownerId, reviewMonths } = inputOf(values);
+        const { ownerId, ownerTeamId, reviewMonths } = inputOf(values);
         const { name, summary } = values;
-        return create({ variables: { input: { id, name, summary, ownerId, reviewMonths } } });
+        return create({ variables: { input: { id, name, summary, ownerId, ownerTeamId, reviewMonths } } });
       }}
       document={PolicyDocument}
       recordOf={(data) => data.policy}

@@ -4,7 +4,7 @@ import { policyFields } from "../../../graphql/fields/policies.ts";
 import { PoliciesDocument, usePoliciesQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
-import { PersonName } from "../../components/PersonName.tsx";
+import { OwnerPicture } from "../../components/record/owner.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
@@ -53,7 +53,7 @@ export default function PoliciesScreen() {
         <>
           <PolicyStatusBadge status={policy.status} archived={policy.archivedAt !== null} />
           <span>{policy.reference}</span>
-          <PersonName name={policy.owner?.fullName} picture={policy.owner?.avatarUrl} short />
+          <OwnerPicture record={policy} />
         </>
       )}
       preview={(policy) => <PolicyPreview policy={policy} />}

@@ -7,6 +7,7 @@ import {
   useWithdrawPolicyMutation,
 } from "../../../graphql/generated/index.ts";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
+import { ownerName } from "../../components/record/owner.tsx";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
 import { formatDate } from "../../i18n/format.ts";
@@ -65,7 +66,7 @@ export function PolicyDialogs({ policy, actions, open, onClose, onChanged }: Pol
   const confirmations = {
     submit: actions.write && {
       text: draft.effectiveOn ? t("submit.textOn", { day: formatDate(draft.effectiveOn) }) : t("submit.text"),
-      missing: policy.owner ? undefined : t("submit.needsOwner"),
+      missing: ownerName(policy) ? undefined : t("submit.needsOwner"),
       run: () => submit({ variables: { input } }),
     },
     withdraw: actions.withdraw && {

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import { WordingField } from "../../components/ai/WordingField.tsx";
 import { Field } from "../../components/Field.tsx";
-import { PersonField } from "../../components/record/PersonField.tsx";
+import { OwnerFields } from "../../components/record/OwnerFields.tsx";
 import { usePolicyFields } from "./usePolicyFields.ts";
 import { usePolicyMessages } from "./usePolicyMessages.ts";
 
@@ -33,7 +33,10 @@ export function PolicyFields({ withReview = false }: { withReview?: boolean }) {
 
   return (
     <chakra.div display="grid" gridTemplateColumns={{ sm: "1fr 1fr" }} gap="4">
-      <PersonField name="ownerId" label={label("ownerId")} help={t("form.ownerHelp")} />
+      <OwnerFields
+        labels={{ ownerId: label("ownerId"), ownerTeamId: label("ownerTeamId") }}
+        help={t("form.ownerHelp")}
+      />
       <Field
         name="reviewMonths"
         kind="number"

@@ -15,6 +15,7 @@ import {
 import type { PolicyRecordFragment } from "../../../graphql/generated/index.ts";
 import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
+import { ownerName } from "../../components/record/owner.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
 import { useTemplateEntry } from "../templates/parts/useTemplateEntry.tsx";
@@ -47,7 +48,7 @@ export function PolicyHead({ policy, actions, onOpen, onStart, onRestore }: Poli
           {[
             policy.reference,
             currentVersion && t("versions.numbered", { number: currentVersion.number }),
-            policy.owner?.fullName,
+            ownerName(policy),
           ]
             .filter(Boolean)
             .join(" · ")}

@@ -9,6 +9,7 @@ import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
+import { ownerName } from "../../components/record/owner.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { formatDate } from "../../i18n/format.ts";
@@ -69,12 +70,12 @@ function List({ policies }: { policies: readonly Published[] }) {
 
 function Line({ policy }: { policy: Published }) {
   const { t } = usePolicyMessages();
-  const { id, reference, name, summary, owner, currentVersion, myReading } = policy;
+  const { id, reference, name, summary, currentVersion, myReading } = policy;
   const facts = [
     reference,
     currentVersion && t("versions.numbered", { number: currentVersion.number }),
     currentVersion?.publishedAt && t("versions.publishedOn", { day: formatDate(currentVersion.publishedAt) }),
-    owner?.fullName,
+    ownerName(policy),
   ];
 
   return (

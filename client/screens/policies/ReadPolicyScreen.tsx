@@ -4,6 +4,7 @@ import { PublishedPolicyDocument, usePublishedPolicyQuery } from "../../../graph
 import { useMay } from "../../access/useMay.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
+import { ownerName } from "../../components/record/owner.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { TextLink } from "../../components/TextLink.tsx";
@@ -45,11 +46,12 @@ export default function ReadPolicyScreen() {
     );
   }
 
+  const owner = ownerName(policy);
   const facts = [
     policy.reference,
     t("versions.numbered", { number: version.number }),
     version.publishedAt && t("versions.publishedOn", { day: formatDate(version.publishedAt) }),
-    policy.owner && t("read.owner", { name: policy.owner.fullName }),
+    owner && t("read.owner", { name: owner }),
   ];
 
   return (

@@ -30,6 +30,7 @@ export function policyColumns(
         render: ({ currentVersion, versionInWork }) => currentVersion?.number ?? versionInWork?.number ?? "",
       },
       "ownerId",
+      ["ownerTeamId", { shownByDefault: false }],
       [
         "nextReviewOn",
         {

@@ -3,7 +3,7 @@ import { projectFields } from "../../../graphql/fields/projects.ts";
 import { ProjectsDocument, useProjectsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
-import { PersonName } from "../../components/PersonName.tsx";
+import { OwnerPicture } from "../../components/record/owner.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { LayoutSwitch } from "../../components/register/LayoutSwitch.tsx";
 import { registerFirst } from "../../components/register/lastQuery.ts";
@@ -72,7 +72,7 @@ export default function ProjectsScreen() {
           <ProjectHealthBadge health={project.health} />
           <ProjectBadges {...project} />
           <span>{project.reference}</span>
-          <PersonName name={project.owner?.fullName} picture={project.owner?.avatarUrl} short />
+          <OwnerPicture record={project} />
         </>
       )}
       preview={(project) => <ProjectPreview project={project} />}

@@ -99,6 +99,7 @@ export function projectColumns(fields: NamedProjectFields, t: ProjectMessages): 
     ["projectType", { shownByDefault: false }],
     ["businessUnit", { shownByDefault: false }],
     "ownerId",
+    ["ownerTeamId", { shownByDefault: false }],
     ["startDate", { shownByDefault: false }],
     ["endDate", { render: ({ endDate, isOverdue }) => <OverdueDate value={endDate} overdue={isOverdue} /> }],
     ["estimatedCapex", { render: (project) => poundsOf(project.estimatedCapex) }],

@@ -6,6 +6,7 @@ import { useChoices } from "../../components/register/choices.ts";
 import { archivedFilter, fieldFilters } from "../../components/register/fieldFilters.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
+import { useTeamFilter } from "../../components/register/useTeamFilter.ts";
 import { useProjectFields } from "./parts/useProjectFields.ts";
 import { useProjectMessages } from "./parts/useProjectMessages.ts";
 
@@ -15,6 +16,7 @@ export function useProjectFilters(): RegisterFilter[] {
   const choosing = useChoices();
   const { data: choices } = useProjectChoicesQuery(choosing);
   const people = useRegisterPeople("projects");
+  const teams = useTeamFilter();
 
   return useMemo(
     () =>
@@ -25,6 +27,7 @@ export function useProjectFilters(): RegisterFilter[] {
           ["projectType", { none: t("register.noType") }],
           "health",
           "ownerId",
+          "ownerTeamId",
           ["businessUnit", { options: everyOption(choices?.businessUnits), none: t("register.noUnit") }],
           { key: "overdue_tasks", kind: "switch", label: t("register.overdueTasks") },
           { key: "change_pending", kind: "switch", label: t("register.changePending") },
@@ -32,8 +35,8 @@ export function useProjectFilters(): RegisterFilter[] {
           "endDate",
           archivedFilter((key) => t(`register.${key}`)),
         ],
-        { options: people, nobody: t("register.noOwner") },
+        { options: people, nobody: t("register.noOwner"), teams },
       ),
-    [t, fields, choices, people],
+    [t, fields, choices, people, teams],
   );
 }

@@ -36,10 +36,17 @@ export function columnOf(field: string): string {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+const TEAM = "owner_team_id";
+
+/** Whether a change names teams. */
+export function namesTeams(changes: readonly FieldChange[]): boolean {
+  return changes.some(({ field }) => columnOf(field) === TEAM);
+}
+
 /** The ids of people in a change, sorted. */
 export function peopleIn(changes: readonly FieldChange[]): string[] {
   const ids = changes
-    .filter(({ field }) => /_(id|by)$/.test(columnOf(field)))
+    .filter(({ field }) => /_(id|by)$/.test(columnOf(field)) && columnOf(field) !== TEAM)
     .flatMap(({ before, after }) => [before, after])
     .filter((value): value is string => typeof value === "string" && uuid.test(value));
   return [...new Set(ids)].toSorted();

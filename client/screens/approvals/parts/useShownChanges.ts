@@ -1,4 +1,4 @@
-import { usePeopleNamedQuery } from "../../../../graphql/generated/index.ts";
+import { useMyTeamsQuery, usePeopleNamedQuery } from "../../../../graphql/generated/index.ts";
 import { useShownValue } from "../../../components/record/useShownValue.ts";
 import { formatNumber, formatPercent } from "../../../i18n/format.ts";
 import type { ShownChange } from "./ChangesTable.tsx";
@@ -10,6 +10,7 @@ import {
   daysBetween,
   type FieldChange,
   isDay,
+  namesTeams,
   numberOf,
   peopleIn,
 } from "./changeValues.ts";
@@ -50,12 +51,16 @@ function noteOf(column: string, { before, after }: FieldChange, t: ApprovalMessa
   });
 }
 
-/** Formats the changes of the server for the reader, with names of people. */
+/** Formats the changes of the server for the reader, with names of people and teams. */
 export function useShownChanges(changes: readonly FieldChange[]): ShownChange[] {
   const { t } = useApprovalMessages();
   const ids = peopleIn(changes);
   const { data } = usePeopleNamedQuery({ variables: { ids }, skip: ids.length === 0 });
-  const names = new Map(data?.peopleNamed?.map(({ id, fullName }) => [id, fullName]));
+  const { data: teams } = useMyTeamsQuery({ skip: !namesTeams(changes) });
+  const names = new Map([
+    ...(data?.peopleNamed ?? []).map(({ id, fullName }): [string, string] => [id, fullName]),
+    ...(teams?.teams?.nodes ?? []).map(({ id, name }): [string, string] => [id, name]),
+  ]);
   const labels: Readonly<Record<string, string>> = t("columns", { returnObjects: true });
   const benefits: Readonly<Record<string, string>> = t("benefits", { returnObjects: true });
   const show = useShownValue(t("values", { returnObjects: true }));

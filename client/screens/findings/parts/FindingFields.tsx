@@ -4,7 +4,7 @@ import { useMay } from "../../../access/useMay.ts";
 import { WordingField } from "../../../components/ai/WordingField.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { choiceOptions } from "../../../components/record/fields.ts";
-import { PersonField } from "../../../components/record/PersonField.tsx";
+import { OwnerFields } from "../../../components/record/OwnerFields.tsx";
 import { RecordField } from "../../../components/record/RecordField.tsx";
 import { today } from "../../../components/today.ts";
 import { useFindRequirements } from "../../compliance/parts/useFindRequirements.tsx";
@@ -42,7 +42,7 @@ export function FindingFields({ ofTest = false }: FindingFieldsProps) {
           placeholder={t("record:picker.notChosen")}
           options={choiceOptions(fields, "severity")}
         />
-        <PersonField name="ownerId" label={labels.ownerId} help={t("help.owner")} />
+        <OwnerFields labels={labels} help={t("help.owner")} />
         <Field name="identifiedOn" kind="date" required max={today()} label={labels.identifiedOn} />
         <Field name="dueOn" kind="date" label={labels.dueOn} />
       </chakra.div>

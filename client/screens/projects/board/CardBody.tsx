@@ -4,6 +4,7 @@ import type { ProjectRowFragment } from "../../../../graphql/generated/index.ts"
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { OverdueDate } from "../../../components/OverdueDate.tsx";
 import { PersonName } from "../../../components/PersonName.tsx";
+import { TeamName } from "../../../components/TeamName.tsx";
 import { formatMoney } from "../../../i18n/format.ts";
 import { PendingBadge } from "../ProjectBadges.tsx";
 import { ProjectHealthBadge } from "../parts/ProjectHealthBadge.tsx";
@@ -14,7 +15,8 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** The key facts of a project on its card: health, lead, end date and cost. */
 export function CardBody({ project }: { project: ProjectRowFragment }) {
   const { t } = useProjectMessages();
-  const { health, hasPendingChange, owner, endDate, isOverdue, fiveYearCost, taskCounts } = project;
+  const { health, hasPendingChange, owner, ownerTeam, endDate, isOverdue, fiveYearCost, taskCounts } =
+    project;
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="1.5" pt="1.5" textStyle="meta" color="fg.muted">
@@ -27,7 +29,11 @@ export function CardBody({ project }: { project: ProjectRowFragment }) {
           </StatusBadge>
         )}
       </chakra.div>
-      <PersonName name={owner?.fullName} picture={owner?.avatarUrl} />
+      {ownerTeam ? (
+        <TeamName name={ownerTeam.name} />
+      ) : (
+        <PersonName name={owner?.fullName} picture={owner?.avatarUrl} />
+      )}
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="2">
         {endDate && (
           <span>

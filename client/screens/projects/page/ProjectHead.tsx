@@ -4,6 +4,7 @@ import type { ProjectRecordFragment } from "../../../../graphql/generated/index.
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { OverdueDate } from "../../../components/OverdueDate.tsx";
 import { PageHead } from "../../../components/PageHead.tsx";
+import { ownerName } from "../../../components/record/owner.tsx";
 import { RecordActions } from "../../../components/record/RecordActions.tsx";
 import { useTemplateEntry } from "../../templates/parts/useTemplateEntry.tsx";
 import { ProjectHealthBadge } from "../parts/ProjectHealthBadge.tsx";
@@ -21,7 +22,7 @@ interface ProjectHeadProps {
 export function ProjectHead({ project, actions, onOpen, onRestore }: ProjectHeadProps) {
   const { t } = useProjectPageMessages();
   const template = useTemplateEntry();
-  const { name, reference, projectType, businessUnit, owner, endDate, isOverdue, archivedAt } = project;
+  const { name, reference, projectType, businessUnit, endDate, isOverdue, archivedAt } = project;
   const over = project.status === "completed" || project.status === "cancelled";
 
   return (
@@ -40,7 +41,7 @@ export function ProjectHead({ project, actions, onOpen, onRestore }: ProjectHead
             reference,
             projectType && t(`approvals:values.project_type.${projectType}`),
             businessUnit,
-            owner?.fullName,
+            ownerName(project),
           ]
             .filter(Boolean)
             .join(" · ")}

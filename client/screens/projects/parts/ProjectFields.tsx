@@ -3,8 +3,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useProjectChoicesQuery } from "../../../../graphql/generated/index.ts";
 import { Field } from "../../../components/Field.tsx";
 import { choiceOptions } from "../../../components/record/fields.ts";
+import { OwnerFields } from "../../../components/record/OwnerFields.tsx";
 import { usableOptions } from "../../../components/record/options.ts";
-import { PersonField } from "../../../components/record/PersonField.tsx";
 import { BenefitsField } from "./BenefitsField.tsx";
 import type { ProjectValues } from "./projectValues.ts";
 import { useProjectFields } from "./useProjectFields.ts";
@@ -56,7 +56,7 @@ export function ProjectFields({ values }: { values: ProjectValues }) {
           inputMode="decimal"
           help={t("form.opexHelp")}
         />
-        <PersonField name="ownerId" label={labels.ownerId} />
+        <OwnerFields labels={labels} />
       </chakra.div>
       <BenefitsField />
     </>

@@ -1,0 +1,281 @@
+/** What a team that owns a record may do, and what its members may not decide. */
+import { narrow } from "../support/assignedRecords.ts";
+import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { createProject, makeProject, projectOf, save } from "../support/projects.ts";
+import { add, audit, finding, policy, project, type Row, requirement, risk } from "../support/sampleRows.ts";
+import { blind, prefer, toldOf } from "../support/sentNotifications.ts";
+
+const ACCOUNT = "Ten chars.";
+
+/** A team with a lead and a member of these roles, and a person outside of it. */
+async function harbour(db: Db, roles: string[]) {
+  const team = String((await add(db, "teams", { name: "Harbour" })).id);
+  const lead = await person(db, { name: "Lena Lead", roles });
+  const member = await person(db, { name: "Mary Member", roles });
+  const stranger = await person(db, { name: "Sam Stranger", roles });
+  await add(db, "team_members", { team_id: team, user_id: lead, role: "lead" });
+  await add(db, "team_members", { team_id: team, user_id: member });
+  return { team, lead, member, stranger };
+}
+
+const soon = async (db: Db) => (await db.query("select app_hidden.today() + 5 as day")).rows[0].day;
+
+describe.each([
+  ["compliance_requirements", "control_owner", requirement],
+  ["audit_findings", "control_owner", async () => finding()],
+  ["policies", "control_owner", async () => policy()],
+  ["projects", "owner", async () => project()],
+] as const)("of %s", (table, role, fresh) => {
+  it(
+    "someone who sees only assigned ones sees those of their active team, and no others",
+    inRollback(async (db) => {
+      await narrow(db, role);
+      const { team, member, stranger } = await harbour(db, [role]);
+      const { id } = await add(db, table, { ...(await fresh(db)), owner_team_id: team });
+      await add(db, table, await fresh(db));
+      const seen = async (who: string) => {
+        await become(db, who);
+        const { rows } = await db.query(`select id from app_public.${table}`);
+        await becomeOwner(db);
+        return rows;
+      };
+      expect(await seen(member)).toEqual([{ id }]);
+      expect(await seen(stranger)).toEqual([]);
+      expect((await db.query(`select from app_public.${table}`)).rowCount).toBeGreaterThan(1);
+      await db.query(`update app_public.${table} set archived_at = now() where id = $1`, [id]);
+      await db.query("update app_public.teams set archived_at = now() where id = $1", [team]);
+      expect(await seen(member)).toEqual([]);
+    }),
+  );
+});
+
+it.each([
+  ["compliance_requirements", "requirement_due", "due_on", requirement],
+  ["audit_findings", "finding_due", "due_on", async () => finding()],
+  ["policies", "policy_review_due", "next_review_on", async () => ({ ...policy(), status: "published" })],
+  ["projects", "project_ending", "end_date", async () => project()],
+] as const)(
+  "the lead of the team is told that one of its %s is due, a member is not",
+  (table, kind, date, fresh) =>
+    inRollback(async (db) => {
+      const { team, lead, member } = await harbour(db, ["compliance_officer", "manager"]);
+      await add(db, table, { ...(await fresh(db)), owner_team_id: team, [date]: await soon(db) });
+      await db.query("select app_private.notify_deadlines()");
+      const told = async (who: string) =>
+        (await toldOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
+      expect([await told(lead), await told(member)]).toEqual([1, 0]);
+    })(),
+);
+
+it(
+  "the lead of the team that owns a risk is told that its acceptance ends, whoever requested it",
+  inRollback(async (db) => {
+    const { team, lead, stranger } = await harbour(db, ["risk_manager"]);
+    const { id: risk_id } = await add(db, "risks", {
+      ...risk(),
+      residual_risk_score: 9,
+      owner_team_id: team,
+    });
+    await add(db, "risk_acceptances", {
+      risk_id,
+      reason: "The cost is higher than the loss.",
+      expires_on: await soon(db),
+      score: 9,
+      status: "accepted",
+      accepted_at: new Date(),
+      requested_by: stranger,
+    });
+    await db.query("select app_private.notify_deadlines()");
+    const told = async (who: string) =>
+      (await toldOf(db, who)).filter((notice) => notice.startsWith("acceptance_ending: ")).length;
+    expect([await told(lead), await told(stranger)]).toEqual([1, 0]);
+  }),
+);
+
+describe("a finding of a team", () => {
+  const acknowledge = "select * from app_public.acknowledge_finding($1, $2)";
+  const begin = "select * from app_public.begin_remediation($1, $2, $3, $4, $5, $6)";
+  const remediate = "select * from app_public.remediate_finding($1, $2, $3)";
+  const verify = "select * from app_public.verify_finding($1, $2, $3)";
+
+  async function aFinding(db: Db, owner_team_id: string): Promise<unknown> {
+    return (await add(db, "audit_findings", { ...finding(), owner_team_id })).id;
+  }
+
+  it(
+    "a member reads, acknowledges and remediates it without permissions, and keeps the team as its owner",
+    inRollback(async (db) => {
+      const stranger = await blind(db);
+      const { team, member } = await harbour(db, ["blind"]);
+      const id = await aFinding(db, team);
+      await become(db, stranger);
+      expect((await refused(db, acknowledge, [id, 1])).code).toBe("NTFND");
+      await becomeOwner(db);
+      await become(db, member);
+      expect((await db.query("select id from app_public.audit_findings")).rows).toEqual([{ id }]);
+      await db.query(acknowledge, [id, 1]);
+      const start = (owner: string | null, ownerTeam: string | null) => [
+        id,
+        2,
+        owner,
+        "2100-01-01",
+        ACCOUNT,
+        ownerTeam,
+      ];
+      expect((await refused(db, begin, start(member, null))).code).toBe("IVINP");
+      expect((await refused(db, begin, start(null, null))).code).toBe("IVINP");
+      expect((await refused(db, begin, start(member, team))).code).toBe("IVINP");
+      await db.query(begin, start(null, team));
+      const { rows } = await db.query(remediate, [id, 3, ACCOUNT]);
+      expect(rows[0]).toMatchObject({
+        owner_team_id: team,
+        remediated_by: member,
+        remediation_owner_id: null,
+        remediation_owner_team_id: team,
+      });
+    }),
+  );
+
+  it(
+    "no member verifies it, also not after it was handed over; someone else does",
+    inRollback(async (db) => {
+      const { team, lead, member, stranger } = await harbour(db, ["compliance_officer"]);
+      const id = await aFinding(db, team);
+      await become(db, member);
+      await db.query(begin, [id, 1, null, "2100-01-01", ACCOUNT, team]);
+      await db.query(remediate, [id, 2, ACCOUNT]);
+      await becomeOwner(db);
+      await become(db, lead);
+      expect((await refused(db, verify, [id, 3, ACCOUNT])).code).toBe("FORBD");
+      await db.query("update app_public.audit_findings set owner_id = $2, version = 3 where id = $1", [
+        id,
+        lead,
+      ]);
+      await becomeOwner(db);
+      await become(db, await person(db, { roles: ["compliance_officer"] }));
+      const other = await db.query(
+        "select app_public.audit_findings_may_verify(f) as may from app_public.audit_findings f where id = $1",
+        [id],
+      );
+      expect(other.rows).toEqual([{ may: true }]);
+      await becomeOwner(db);
+      await become(db, member);
+      expect((await refused(db, verify, [id, 4, ACCOUNT])).code).toBe("FORBD");
+      await becomeOwner(db);
+      await become(db, stranger);
+      expect((await db.query(verify, [id, 4, ACCOUNT])).rows[0]).toMatchObject({ status: "closed" });
+    }),
+  );
+});
+
+it(
+  "members of the team that owns a requirement do not test it in an audit",
+  inRollback(async (db) => {
+    const { team, member, stranger } = await harbour(db, ["auditor"]);
+    const { id: requirement_id } = await add(db, "compliance_requirements", {
+      ...(await requirement(db)),
+      owner_team_id: team,
+    });
+    const { id: audit_id } = await add(db, "audits", audit());
+    const { id } = await add(db, "audit_procedures", { audit_id, title: "Walk through", requirement_id });
+    const owns =
+      "select app_private.owns_tested(p, $2) as owns from app_public.audit_procedures p where id = $1";
+    expect((await db.query(owns, [id, member])).rows).toEqual([{ owns: true }]);
+    expect((await db.query(owns, [id, stranger])).rows).toEqual([{ owns: false }]);
+  }),
+);
+
+it(
+  "lists, statements and the work that is due name the team that owns a requirement",
+  inRollback(async (db) => {
+    const { team, member } = await harbour(db, ["compliance_officer"]);
+    const row = await requirement(db);
+    const { id } = await add(db, "compliance_requirements", {
+      ...row,
+      owner_team_id: team,
+      due_on: await soon(db),
+    });
+    await become(db, member);
+    const tree = "select owner_name from app_public.requirement_tree($1) where id = $2";
+    expect((await db.query(tree, [row.framework_id, id])).rows).toEqual([{ owner_name: "Harbour" }]);
+    const statement = "select owner_name from app_public.statement_of_applicability($1) where id = $2";
+    expect((await db.query(statement, [row.framework_id, id])).rows).toEqual([{ owner_name: "Harbour" }]);
+    const due = "select owner, mine from app_public.upcoming_work() where record_id = $1";
+    expect((await db.query(due, [id])).rows).toEqual([{ owner: "Harbour", mine: true }]);
+    const day = `select count(*)::int as count from unnest((app_public.requirements_on(app_hidden.today())).rows) as row
+      where row.owner = 'Harbour'`;
+    expect((await db.query(day)).rows).toEqual([{ count: 1 }]);
+  }),
+);
+
+it(
+  "a policy of a team is submitted for approval, one that nobody owns is not",
+  inRollback(async (db) => {
+    const { team, member } = await harbour(db, ["compliance_officer"]);
+    await become(db, member);
+    const create =
+      "select id from app_public.create_policy('Access', null, 'Ask.', null, null, null, null, $1)";
+    const submit =
+      "select app_public.submit_policy(id, version) from app_public.policy_versions where policy_id = $1";
+    const owned = await db.query(create, [team]);
+    expect((await db.query(submit, [owned.rows[0].id])).rowCount).toBe(1);
+    const ownerless = await db.query(create, [null]);
+    expect((await refused(db, submit, [ownerless.rows[0].id])).code).toBe("IVINP");
+  }),
+);
+
+describe("a project", () => {
+  const owners = async (db: Db, id: string): Promise<Row> => {
+    const { owner_id, owner_team_id } = await projectOf(db, id);
+    return { owner_id, owner_team_id };
+  };
+
+  it(
+    "is saved with one owner: a person or an active team",
+    inRollback(async (db) => {
+      const { team, lead } = await harbour(db, ["manager"]);
+      const { id: former } = await add(db, "teams", { name: "Former", archived_at: new Date() });
+      await become(db, lead);
+      const created = await db.query(createProject, [null, { name: "Vans", owner_team_id: team }]);
+      const id = String(created.rows[0].id);
+      expect(await owners(db, id)).toEqual({ owner_id: null, owner_team_id: team });
+      await save(db, id, { owner_id: lead, owner_team_id: null });
+      expect(await owners(db, id)).toEqual({ owner_id: lead, owner_team_id: null });
+      const both = { name: "Lorries", owner_id: lead, owner_team_id: team };
+      expect((await refused(db, createProject, [null, both])).code).toBe("IVINP");
+      const ofFormer = { name: "Lorries", owner_team_id: former };
+      expect((await refused(db, createProject, [null, ofFormer])).code).toBe("IVREF");
+    }),
+  );
+
+  it(
+    "of which another owner needs approval is not given to a team without it, neither alone nor with others",
+    inRollback(async (db) => {
+      const { team, lead } = await harbour(db, ["manager"]);
+      await db.query("update app_public.change_rules set rule = 'any' where field = 'owner_id'");
+      const id = await makeProject(db, { owner_id: lead });
+      await become(db, lead);
+      expect(await save(db, id, { owner_id: null, owner_team_id: team })).toMatchObject({
+        outcome: "needs_approval",
+      });
+      const change =
+        "select app_public.change_projects($1, jsonb_populate_record(null::app_public.project_bulk_change, $2))";
+      expect((await refused(db, change, [[id], { owner_team_id: team }])).code).toBe("CNFLT");
+      expect(await owners(db, id)).toEqual({ owner_id: lead, owner_team_id: null });
+    }),
+  );
+
+  it(
+    "tells the lead of its team that its status changed",
+    inRollback(async (db) => {
+      const { team, lead, member } = await harbour(db, ["manager"]);
+      const id = await makeProject(db, { owner_team_id: team });
+      for (const who of [lead, member]) await prefer(db, who, { project_updates: true });
+      await becomeOwner(db);
+      await db.query("update app_public.projects set status = 'on_hold' where id = $1", [id]);
+      const told = async (who: string) =>
+        (await toldOf(db, who)).filter((notice) => notice.startsWith("project_status: ")).length;
+      expect([await told(lead), await told(member)]).toEqual([1, 0]);
+    }),
+  );
+});
