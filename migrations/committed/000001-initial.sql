@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:301a6d64bc273aabc4029ac7d6b16e9d9bd1a2e0
+--! Hash: sha1:2158a827689d4c359ad867792f8c1750ce931214
 --! Message: Initial
 
 --! Included index.sql
@@ -1605,7 +1605,7 @@ create or replace function trail.kind_of(event text) returns text language sql i
     when event = 'sign_in_refused' then 'refused_sign_in'
     when event = 'refused' then 'refused_access'
     when event in ('export', 'download') then 'export'
-    when event = 'trail_read' then 'log_reading'
+    when event in ('trail_read', 'chat_looked_up') then 'log_reading'
     else 'change'
   end;
 
@@ -38239,33 +38239,42 @@ create or replace function app_hidden.page_of_record(area text, id uuid) returns
   select app_private.record_path(relname, id) from app_private.registers join pg_class on pg_class.oid = record_table where registers.area = page_of_record.area;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
--- The records of a text under their references, as far as the policies of each table show them to the person who asks.
-create or replace function app_hidden.records_in(content text) returns table (reference text, kind text, id uuid, name text, state text) as $$
-#variable_conflict use_column
+/*
+ * The records of a text under their references, as far as the policies of each table show them to the person who asks. It
+ * is made for the registers whose records have a reference with a number, such as R-0012.
+ */
+do $make$
+declare
+  tables constant text := (
+    select string_agg(format('select %1$L as prefix, number, %2$L as kind, id, %3$I as name, status as state from %4$s where number in (select number from named where prefix = %1$L)',
+      prefix[1], area, title.attname, record_table), E'\n        union all ' order by area)
+    from app_private.registers
+    join pg_attribute as title on title.attrelid = record_table and title.attname in ('name', 'title')
+    join pg_attribute as reference on reference.attrelid = record_table and reference.attname = 'reference'
+    join pg_attrdef on adrelid = record_table and adnum = reference.attnum
+    cross join lateral regexp_match(pg_get_expr(adbin, adrelid), '''([A-Z]+)-''') as prefix);
 begin
-  if strpos(content, '#') = 0 then
-    return;
-  end if;
-  return query
-  with named as (
-    select found[1] as prefix, found[2]::int as number, min(place) as place
-    from regexp_matches(records_in.content, '#([A-Z]{1,3})-(\d{4,9})\y', 'g') with ordinality as hits (found, place)
-    group by found order by min(place) limit 50
-  ), records as (
-    select 'R' as prefix, number, 'risks' as kind, id, name, status as state from app_public.risks where number in (select number from named where prefix = 'R')
-    union all select 'C', number, 'controls', id, name, status from app_public.controls where number in (select number from named where prefix = 'C')
-    union all select 'E', number, 'evidence', id, name, status from app_public.evidence where number in (select number from named where prefix = 'E')
-    union all select 'A', number, 'assets', id, name, status from app_public.assets where number in (select number from named where prefix = 'A')
-    union all select 'P', number, 'projects', id, name, status from app_public.projects where number in (select number from named where prefix = 'P')
-    union all select 'F', number, 'findings', id, title, status from app_public.audit_findings where number in (select number from named where prefix = 'F')
-    union all select 'AU', number, 'audits', id, name, status from app_public.audits where number in (select number from named where prefix = 'AU')
-    union all select 'MR', number, 'management_reviews', id, title, status from app_public.management_reviews where number in (select number from named where prefix = 'MR')
-    union all select 'POL', number, 'policies', id, name, status from app_public.policies where number in (select number from named where prefix = 'POL')
-  )
-  select named.prefix || '-' || lpad(number::text, greatest(4, length(number::text)), '0'), kind, id, name, state
-  from named left join records using (prefix, number) order by place;
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
+  execute format($query$
+    create or replace function app_hidden.records_in(content text) returns table (reference text, kind text, id uuid, name text, state text) as $body$
+    #variable_conflict use_column
+    begin
+      if strpos(content, '#') = 0 then
+        return;
+      end if;
+      return query
+      with named as (
+        select found[1] as prefix, found[2]::int as number, min(place) as place
+        from regexp_matches(records_in.content, '#([A-Z]{1,3})-(\d{4,9})\y', 'g') with ordinality as hits (found, place)
+        group by found order by min(place) limit 50
+      ), records as (
+        %s
+      )
+      select named.prefix || '-' || lpad(number::text, greatest(4, length(number::text)), '0'), kind, id, name, state
+      from named left join records using (prefix, number) order by place;
+    end;
+    $body$ language plpgsql stable set search_path to pg_catalog
+  $query$, tables);
+end $make$;
 grant execute on function app_hidden.page_of_record(text, uuid), app_hidden.records_in(text) to :VISITOR;
 
 create or replace function app_public.chat_messages_references(message app_public.chat_messages) returns setof app_public.chat_reference as $$
@@ -38525,6 +38534,8 @@ create table if not exists app_private.chat_reads (
   -- Everything up to this moment is read.
   read_at timestamptz not null,
   watches boolean not null default false,
+  -- What is new in it is not counted for the person, unless they are mentioned.
+  muted boolean not null default false,
   primary key (channel_id, user_id)
 );
 alter table app_private.chat_reads enable row level security;
@@ -38585,6 +38596,24 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
+create or replace function app_hidden.muted_chats() returns uuid[] as $$
+begin
+  return array(select channel_id from app_private.chat_reads where user_id = app_hidden.assignee_id() and muted);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- For a channel that the caller has found by the policies, and how far they have read it.
+create or replace function app_hidden.set_chat_mute(channel_id uuid, read_at timestamptz, mutes boolean) returns void as $$
+#variable_conflict use_variable
+begin
+  insert into app_private.chat_reads (channel_id, user_id, read_at, muted)
+    select channel_id, app_hidden.assignee_id(), read_at, mutes where app_hidden.assignee_id() is not null
+    on conflict on constraint chat_reads_pkey do update set muted = excluded.muted;
+  -- Other windows of the same person show other counts now.
+  perform pg_notify('live', app_hidden.assignee_id() || ' chat');
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
 create or replace function app_hidden.chat_mentions_after(channel_id uuid, after timestamptz) returns int as $$
   select count(*)::int from (
     select from app_private.chat_mentions as mention
@@ -38600,7 +38629,7 @@ create or replace function app_hidden.chat_title(channel app_public.chat_channel
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 grant execute on function
   app_hidden.chat_read_at(app_public.chat_channels), app_hidden.watched_chats(), app_hidden.set_chat_read(uuid, timestamptz, boolean),
-  app_hidden.set_chat_watch(uuid, boolean), app_hidden.chat_mentions_after(uuid, timestamptz), app_hidden.chat_title(app_public.chat_channels)
+  app_hidden.set_chat_watch(uuid, boolean), app_hidden.muted_chats(), app_hidden.set_chat_mute(uuid, timestamptz, boolean), app_hidden.chat_mentions_after(uuid, timestamptz), app_hidden.chat_title(app_public.chat_channels)
 to :VISITOR;
 
 create or replace function app_public.chat_channels_name(channel app_public.chat_channels) returns app_public.message as $$
@@ -38632,6 +38661,13 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 comment on function app_public.chat_channels_is_watched(app_public.chat_channels) is E'@notNull\nWhether the person who asks follows it: everyone does in a group, a team and in general; in the channel of a record who wrote there, was mentioned, or chose to.';
+
+create or replace function app_public.chat_channels_is_muted(channel app_public.chat_channels) returns boolean as $$
+begin
+  return channel.id = any (app_hidden.muted_chats());
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.chat_channels_is_muted(app_public.chat_channels) is E'@notNull\nWhether the person who asks has muted it: what is new in it is not counted, unless they are mentioned.';
 
 create or replace function app_public.chat_channels_may_write(channel app_public.chat_channels) returns boolean as $$
 begin
@@ -38706,12 +38742,12 @@ create or replace function app_public.unread_chat_count() returns int as $$
 begin
   return (
     select count(*)::int from app_public.my_chat_channels() as channel
-    where exists (
+    where (channel.id <> all ((select app_hidden.muted_chats())::uuid[]) or app_public.chat_channels_mention_count(channel) > 0) and exists (
       select from app_public.chat_messages
       where channel_id = channel.id and created_at > app_hidden.chat_read_at(channel) and deleted_at is null and user_id <> (select app_hidden.assignee_id())));
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
-comment on function app_public.unread_chat_count() is E'@notNull\nIn how many channels something is not read.';
+comment on function app_public.unread_chat_count() is E'@notNull\nIn how many channels something is not read; of muted ones those that mention the person.';
 
 create or replace function app_public.record_channel(record_kind text, record_id uuid) returns app_public.chat_channels as $$
   select * from app_public.chat_channels as channel
@@ -38764,6 +38800,17 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 comment on function app_public.watch_chat_channel(uuid, boolean) is E'@resultFieldName channel\nFollows the channel of a record, or no longer.';
+
+create or replace function app_public.mute_chat_channel(channel_id uuid, is_on boolean default true) returns app_public.chat_channels as $$
+#variable_conflict use_variable
+declare
+  channel constant app_public.chat_channels := app_hidden.require_channel(channel_id);
+begin
+  perform app_hidden.set_chat_mute(channel.id, app_hidden.chat_read_at(channel), coalesce(is_on, true));
+  return channel;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+comment on function app_public.mute_chat_channel(uuid, boolean) is E'@resultFieldName channel\nMutes a channel, or no longer: what is new in it is not counted, unless the person is mentioned.';
 
 -- A page of a channel. The messages are read by chat_page_messages, under the policies.
 do $$ begin
@@ -38843,7 +38890,8 @@ grant execute on function
   app_public.chat_channels_mention_count(app_public.chat_channels), app_public.chat_channels_first_unread_id(app_public.chat_channels),
   app_public.chat_channels_last_read_message_id(app_public.chat_channels), app_public.my_chat_channels(), app_public.unread_chat_count(),
   app_public.record_channel(text, uuid), app_public.chat_channel(uuid), app_public.mark_chat_read(uuid, uuid), app_public.mark_chat_unread(uuid, uuid),
-  app_public.watch_chat_channel(uuid, boolean), app_public.chat_page(uuid, uuid, uuid, uuid, uuid, int), app_public.chat_page_messages(app_public.chat_page)
+  app_public.watch_chat_channel(uuid, boolean), app_public.chat_channels_is_muted(app_public.chat_channels), app_public.mute_chat_channel(uuid, boolean),
+  app_public.chat_page(uuid, uuid, uuid, uuid, uuid, int), app_public.chat_page_messages(app_public.chat_page)
 to :VISITOR;
 --! EndIncluded chat_reads.sql
 --! Included chat_groups.sql
@@ -39117,7 +39165,7 @@ create or replace trigger _400_source after insert on app_public.project_tasks
   for each row when (new.source_message_id is not null) execute function app_hidden.tg__source_message();
 
 do $$ begin
-  create type app_public.chat_source as (message_id uuid, author app_public.person, written_at timestamptz, path text, content text, is_deleted boolean);
+  create type app_public.chat_source as (message_id uuid, author app_public.person, written_at timestamptz, path text, content text, is_deleted boolean, file_names text[]);
 exception when duplicate_object then null; end $$;
 comment on type app_public.chat_source is 'The message that a record is made from.';
 comment on column app_public.chat_source.message_id is E'@notNull\nThe message.';
@@ -39126,6 +39174,7 @@ comment on column app_public.chat_source.written_at is E'@notNull\nWhen it was w
 comment on column app_public.chat_source.path is E'@notNull\nIts place in the channel, in the application.';
 comment on column app_public.chat_source.content is 'Its text as written, with the names of those whom it mentions; null once it is deleted.';
 comment on column app_public.chat_source.is_deleted is E'@notNull\nWhether its text was deleted.';
+comment on column app_public.chat_source.file_names is E'@notNull\nThe names of the files that were sent with it.';
 
 -- The text of a message with names instead of the ids in mentions.
 create or replace function app_hidden.chat_plain_text(content text) returns text as $$
@@ -39155,7 +39204,8 @@ begin
   end if;
   return (
     select row(message.id, app_hidden.person(message.user_id), message.created_at, app_hidden.chat_message_path(message),
-      case when message.deleted_at is null then app_hidden.chat_plain_text(message.content #>> '{}') end, message.deleted_at is not null)::app_public.chat_source
+      case when message.deleted_at is null then app_hidden.chat_plain_text(message.content #>> '{}') end, message.deleted_at is not null,
+      array(select name from app_public.chat_messages_files(message)))::app_public.chat_source
     from app_public.chat_messages as message where message.id = message_id and message.message_type = 'chat');
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -39225,8 +39275,19 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 comment on function app_public.chat_messages_records(app_public.chat_messages) is E'@behavior -connection +list\nThe records that were made from it. Name, status and page are given to readers who may see the record.';
 
+-- What a person may make of a message; the tests compare it with what the policies of these tables let through.
+create or replace function app_public.my_chat_creations() returns text[] as $$
+  select array_remove(array[
+    case when app_hidden.may('mitigation_tasks', 'full') then 'risk_task' end,
+    case when app_hidden.may('projects_edit', 'full') then 'project_task' end,
+    case when app_hidden.may('compliance_create', 'full') or app_hidden.may('audit_reports', 'full') then 'finding' end,
+    case when app_hidden.may('risks_create', 'full') then 'risk' end
+  ], null);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.my_chat_creations() is E'@notNull\nWhat the person who asks may make of a message: risk_task, project_task, finding, risk.';
+
 grant execute on function
-  app_public.message_source(uuid), app_public.risks_source(app_public.risks), app_public.audit_findings_source(app_public.audit_findings),
+  app_public.my_chat_creations(), app_public.message_source(uuid), app_public.risks_source(app_public.risks), app_public.audit_findings_source(app_public.audit_findings),
   app_public.mitigation_tasks_source(app_public.mitigation_tasks), app_public.project_tasks_source(app_public.project_tasks),
   app_public.chat_messages_records(app_public.chat_messages)
 to :VISITOR;
@@ -39458,40 +39519,57 @@ comment on function app_public.hold_chat_channel(uuid, boolean, text) is E'@resu
 
 do $$ begin
   create type app_public.chat_channel_summary as (
-    id uuid, kind text, name app_public.message, record_path text, member_names text[], message_count int, last_message_at timestamptz, held_at timestamptz
+    id uuid, kind text, name app_public.message, record_path text, member_names text[], member_count int, message_count int,
+    last_message_at timestamptz, held_at timestamptz
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.chat_channel_summary is 'A channel as an investigator finds it, without its messages.';
 comment on column app_public.chat_channel_summary.id is '@notNull';
 comment on column app_public.chat_channel_summary.kind is E'@notNull\n@enumName ChatChannelKind\nWhom the channel is for.';
-comment on column app_public.chat_channel_summary.name is E'@notNull\nThe team, or what it is: a group, a direct channel and that of a record are told by members and page.';
+comment on column app_public.chat_channel_summary.name is E'@notNull\nThe team or the group, or what it is: a direct channel and that of a record are told by members and page.';
 comment on column app_public.chat_channel_summary.record_path is 'The page of the record that it is about.';
 comment on column app_public.chat_channel_summary.member_names is E'@notNull\nThe first 20 members of a group or a direct channel.';
+comment on column app_public.chat_channel_summary.member_count is E'@notNull\nHow many members a group or a direct channel has.';
 comment on column app_public.chat_channel_summary.message_count is E'@notNull\nHow many messages it has, placeholders included.';
 comment on column app_public.chat_channel_summary.last_message_at is 'When the last one was written.';
 comment on column app_public.chat_channel_summary.held_at is 'Since when it is held.';
 
-create or replace function app_public.chat_channels_to_export(search text default '') returns setof app_public.chat_channel_summary as $$
+create or replace function app_private.find_chat_channels(search text, after_id uuid) returns setof app_public.chat_channel_summary as $$
+  with active as (
+    select channel.id, coalesce((select max(created_at) from app_public.chat_messages where channel_id = channel.id), '-infinity') as latest
+    from app_public.chat_channels as channel
+  ), found as (
+    select channel, active.latest, title.name, company.names
+    from app_public.chat_channels as channel join active using (id)
+    -- Names of records are for those who see them.
+    cross join lateral (select case channel.kind when 'record' then app_hidden.message('chat.record')
+      else app_private.channel_title(channel) end as name) as title
+    cross join lateral (
+      select coalesce(array_agg(full_name order by full_name, users.id), '{}') as names
+      from app_public.chat_members join app_public.users on users.id = user_id where channel_id = channel.id) as company
+    where strpos(lower(concat_ws(' ', title.name #>> '{}', array_to_string(company.names, ' '))), lower(btrim(coalesce(search, '')))) > 0
+      and (after_id is null or (active.latest, channel.id) < (select latest, id from active where id = after_id))
+    order by active.latest desc, channel.id desc limit 50
+  )
+  select (channel).id, (channel).kind, name, app_hidden.page_of_record((channel).record_kind, (channel).record_id), names[1:20],
+    cardinality(names), (select count(*)::int from app_public.chat_messages where channel_id = (channel).id), nullif(latest, '-infinity'), (channel).held_at
+  from found order by latest desc, (channel).id desc;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.chat_channels_to_export(search text default '', after_id uuid default null)
+returns setof app_public.chat_channel_summary as $$
+#variable_conflict use_variable
 begin
   perform app_hidden.require_recipient();
   perform app_hidden.require('audit_logs_view', 'full');
-  return query
-    select channel.id, channel.kind, title.name, app_hidden.page_of_record(channel.record_kind, channel.record_id), company.names, counted.messages, counted.latest, channel.held_at
-    from app_public.chat_channels as channel
-    -- Names of groups and records are for those who see them.
-    cross join lateral (select case channel.kind when 'group' then app_hidden.message('chat.group')
-      when 'record' then app_hidden.message('chat.record') else app_private.channel_title(channel) end as name) as title
-    cross join lateral (
-      select coalesce((array_agg(full_name order by full_name))[1:20], '{}') as names
-      from app_public.chat_members join app_public.users on users.id = user_id where channel_id = channel.id) as company
-    cross join lateral (select count(*)::int as messages, max(created_at) as latest from app_public.chat_messages where channel_id = channel.id) as counted
-    where strpos(lower(concat_ws(' ', title.name #>> '{}', company.names)), lower(btrim(coalesce(search, '')))) > 0
-    order by counted.latest desc nulls last, channel.id limit 100;
+  return query select * from app_private.find_chat_channels(search, after_id);
+  -- The names of private groups, and who is in them, are for members: it is recorded who else looks them up.
+  perform trail.note('chat_looked_up', 'chat_channels', 'all', jsonb_strip_nulls(jsonb_build_object('search', nullif(btrim(search), ''), 'after', after_id)));
 end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.chat_channels_to_export(text) is E'@behavior -connection +list\nThe channels that an investigator may take away, also those that they are not in: the last active first, at most 100, by team or member. Needs audit_logs_view at full.';
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.chat_channels_to_export(text, uuid) is E'@behavior +queryField +queryField:resource:list -queryField:resource:connection -mutationField\nThe channels that an investigator may hold or take away, also those that they are not in, by the name of the group or team, or by member: the last active first, 50 after the given one. Needs audit_logs_view at full. Each look-up is an entry in the change log.';
 
-grant execute on function app_public.hold_chat_channel(uuid, boolean, text), app_public.chat_channels_to_export(text) to :VISITOR;
+grant execute on function app_public.hold_chat_channel(uuid, boolean, text), app_public.chat_channels_to_export(text, uuid) to :VISITOR;
 
 -- Recorded before the first line is sent, because an aborted download is an export too.
 create or replace function app_hidden.note_chat_export(channel_id uuid, reason text) returns void as $$
