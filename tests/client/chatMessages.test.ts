@@ -1,4 +1,5 @@
 /** The part of a channel that is loaded, and its rows. */
+import { findEmoji } from "../../client/components/chat/emoji.ts";
 import { firstTextOf } from "../../client/components/chat/firstTextOf.ts";
 import {
   addNewer,
@@ -7,7 +8,7 @@ import {
   replaceMessages,
   startWith,
 } from "../../client/components/chat/messagePages.ts";
-import { pathOfMessage, placeOfPath } from "../../client/components/chat/pathOfMessage.ts";
+import { pathOfMessage } from "../../client/components/chat/pathOfMessage.ts";
 import { rowsOf } from "../../client/components/chat/rows.ts";
 import { triggerAt } from "../../client/components/chat/suggestions.ts";
 import type { ChatMessage } from "../../client/components/chat/types.ts";
@@ -168,10 +169,23 @@ it("names what is made from a message by its first line, or by its files", () =>
   expect(firstTextOf("m", "", ["plan.pdf"])).toEqual({ messageId: "m", title: "plan.pdf", text: "" });
 });
 
-it("knows the channel and the thread of the path to a message", () => {
-  const place = { channelId: "c1", threadId: "t1" };
-  expect(placeOfPath(pathOfMessage({ id: "m", ...place }))).toEqual(place);
-  expect(placeOfPath(pathOfMessage({ id: "m", channelId: "c1", threadId: null }))).toEqual({
-    channelId: "c1",
-  });
+it("knows the path to a message, in its channel or in the thread of one", () => {
+  expect(pathOfMessage({ id: "m", channelId: "c1", threadId: null })).toBe("/team-chat/c1?message=m");
+  expect(pathOfMessage({ id: "m", channelId: "c1", threadId: "t1" })).toBe(
+    "/team-chat/c1?message=m&thread=t1",
+  );
+});
+
+it("offers emoji by the beginning of their name, then by what is within it, and leaves other colons alone", () => {
+  expect(triggerAt("ok :tad", 7)).toEqual({ sign: ":", search: "tad", from: 3, to: 7 });
+  expect(triggerAt("ok :tada:", 9)).toEqual({ sign: ":", search: "tada:", from: 3, to: 9 });
+  for (const text of ["at 12:30", "well :)", "well :D", "note: x", "a :b"]) {
+    expect([text, triggerAt(text, text.length)]).toEqual([text, undefined]);
+  }
+  expect(findEmoji("thumbs").map(({ sign }) => sign)).toEqual(["👍", "👎"]);
+  expect(findEmoji("tada:")).toEqual([{ sign: "🎉", name: "tada" }]);
+  // Exactly so, before what begins so.
+  expect(findEmoji("x")[0]?.sign).toBe("❌");
+  expect(findEmoji("chart").map(({ sign }) => sign)).toEqual(["📈", "📉"]);
+  expect(findEmoji("nosuch")).toEqual([]);
 });

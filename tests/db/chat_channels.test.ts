@@ -1,7 +1,7 @@
 /** Who sees, and who writes in, each kind of channel of the chat. */
 import { randomUUID } from "node:crypto";
 
-import { direct, generalChannel, group, read, say, sayAboutRecord } from "../support/chat.ts";
+import { direct, generalChannel, group, later, read, say, sayAboutRecord } from "../support/chat.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { add, samples } from "../support/sampleRows.ts";
 import { roles, tiers } from "../support/specificationMatrix.ts";
@@ -251,3 +251,59 @@ it(
     expect(await read(db, grace, pump)).toEqual(["The pump is new"]);
   }),
 );
+
+describe("a channel that somebody has muted", () => {
+  const mute = "select app_public.mute_chat_channel($1, $2)";
+  const unread = async (db: Db, who: string) => {
+    await become(db, who);
+    return (await db.query("select app_public.unread_chat_count() as count")).rows[0].count;
+  };
+
+  it(
+    "is counted for the person only once a message mentions them, and for others as before",
+    inRollback(async (db) => {
+      const ada = await person(db, { roles: ["user"] });
+      const grace = await person(db, { roles: ["user"] });
+      const alan = await person(db, { roles: ["user"] });
+      const pump = await group(db, ada, grace, alan);
+      await become(db, grace);
+      await db.query(mute, [pump, true]);
+      await becomeOwner(db);
+      await later(db);
+      await say(db, ada, pump, "The pump is new");
+      expect([await unread(db, grace), await unread(db, alan)]).toEqual([0, 1]);
+      await say(db, ada, pump, `Look, @{user:${alan}}`);
+      expect(await unread(db, grace)).toBe(0);
+      await say(db, ada, pump, `Look, @{user:${grace}}`);
+      expect(await unread(db, grace)).toBe(1);
+    }),
+  );
+
+  it(
+    "is counted again once it is no longer muted, with what was written meanwhile",
+    inRollback(async (db) => {
+      const ada = await person(db, { roles: ["user"] });
+      const grace = await person(db, { roles: ["user"] });
+      const pump = await group(db, ada, grace);
+      await become(db, grace);
+      await db.query(mute, [pump, true]);
+      await becomeOwner(db);
+      await later(db);
+      await say(db, ada, pump, "The pump is new");
+      await become(db, grace);
+      await db.query(mute, [pump, false]);
+      expect(await unread(db, grace)).toBe(1);
+    }),
+  );
+
+  it(
+    "has to be one that the person may see",
+    inRollback(async (db) => {
+      const ada = await person(db, { roles: ["user"] });
+      const pump = await group(db, ada);
+      await becomeOwner(db);
+      await become(db, await person(db, { roles: ["super_admin"] }));
+      expect((await refused(db, mute, [pump, true])).code).toBe("NTFND");
+    }),
+  );
+});

@@ -127,6 +127,19 @@ describe("a file of a message is read", () => {
   );
 });
 
+it(
+  "a message without a text is named by its files as the source of a record, until it is deleted",
+  inRollback(async (db) => {
+    const { ada, channel } = await pump(db);
+    const { message } = await sendFile(db, ada, channel, "plan.pdf");
+    const source = async () =>
+      (await db.query("select content, file_names from app_public.message_source($1)", [message])).rows[0];
+    expect(await source()).toEqual({ content: "", file_names: ["plan.pdf"] });
+    await db.query("select app_public.delete_chat_message($1)", [message]);
+    expect(await source()).toEqual({ content: null, file_names: [] });
+  }),
+);
+
 describe("sending files", () => {
   it(
     "takes up to ten, with or without a text; without both it is refused",

@@ -362,6 +362,34 @@ describe("mentions and references", () => {
   );
 });
 
+it(
+  "every kind of record with a number is named by its reference",
+  inRollback(async (db) => {
+    const { general, alan } = await conversation(db);
+    const { rows: kinds } = await db.query(
+      `select area, relname from app_private.registers join pg_class on pg_class.oid = record_table
+        join pg_attribute on attrelid = record_table and attname = 'reference' order by area`,
+    );
+    const records: { kind: string; id: string; reference: string }[] = [];
+    for (const { area, relname } of kinds) {
+      const made = await samples[relname]?.make?.(db, alan);
+      const { rows } = await db.query(`select id, reference from app_public.${relname} where id = $1`, [
+        made?.id,
+      ]);
+      records.push({ kind: area, ...rows[0] });
+    }
+    expect(records.length).toBeGreaterThan(8);
+    const text = records.map(({ reference }) => `#${reference}`).join(" ");
+    const id = await say(db, alan, general, text);
+    const { rows } = await db.query(
+      `select reference.kind, reference.id, reference.reference
+        from app_public.chat_messages as m, app_public.chat_messages_references(m) as reference where m.id = $1`,
+      [id],
+    );
+    expect(rows).toEqual(records);
+  }),
+);
+
 describe("reactions, pins and decisions", () => {
   it(
     "everyone in the channel reacts, pins and marks decisions, and takes it back",

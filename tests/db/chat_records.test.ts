@@ -101,6 +101,51 @@ describe("a record from a message", () => {
   );
 
   it(
+    "is offered to exactly those roles who may make it",
+    inRollback(async (db) => {
+      const risk = await add(db, "risks", riskRow());
+      const plan = await add(db, "projects", project());
+      const inserts: Record<string, [sql: string, on?: unknown]> = {
+        risk_task: [
+          "insert into app_public.mitigation_tasks (name, source_message_id, risk_id) values ('Seal it', $1, $2)",
+          risk.id,
+        ],
+        project_task: [
+          "insert into app_public.project_tasks (title, source_message_id, project_id) values ('Buy one', $1, $2)",
+          plan.id,
+        ],
+        finding: [
+          "insert into app_public.audit_findings (title, severity, identified_on, source_message_id) values ('A leak', 'high', current_date, $1)",
+        ],
+        risk: [newRisk],
+      };
+      const offered: string[] = [];
+      for (const role of [...roles, ...tiers]) {
+        await becomeOwner(db);
+        const who = await person(db, { roles: [role] });
+        const ada = await person(db, { roles: ["user"] });
+        const message = await say(db, ada, await group(db, ada, who), "The pump leaks");
+        await become(db, who);
+        const offers: string[] = (await one(db, "select app_public.my_chat_creations() as offers")).offers;
+        const accepted: string[] = [];
+        for (const [what, [sql, on]] of Object.entries(inserts)) {
+          await db.query("savepoint attempt");
+          const isMade = await db.query(sql, on ? [message, on] : [message]).then(
+            () => true,
+            () => false,
+          );
+          if (isMade) accepted.push(what);
+          await db.query("rollback to savepoint attempt");
+        }
+        expect([role, offers]).toEqual([role, accepted]);
+        offered.push(...offers);
+      }
+      // Otherwise the comparison has compared nothing.
+      expect([...new Set(offered)].sort()).toEqual(["finding", "project_task", "risk", "risk_task"]);
+    }),
+  );
+
+  it(
     "is not made from a message that the person may not read: no member, no longer one, deleted, a notification, or none",
     inRollback(async (db) => {
       const { ada, grace, alan, pump, message } = await conversation(db);

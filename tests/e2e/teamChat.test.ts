@@ -57,10 +57,13 @@ test("a mention moves the other's bell; they open it and answer; what is written
     expect(await axe(his.page)).toEqual([]);
   });
 
-  await test.step("his answer appears on her screen without a reload", async () => {
-    await field(his.page).fill("Yes, today.");
+  await test.step("his answer, with an emoji by its name, appears on her screen without a reload; she sees that he is there", async () => {
+    await field(his.page).pressSequentially("Yes, today. :tad");
+    await expect(his.page.getByRole("option", { name: ":tada:" })).toBeVisible();
     await field(his.page).press("Enter");
-    await expect(messages(hers.page).getByText("Yes, today.")).toBeVisible();
+    await field(his.page).press("Enter");
+    await expect(messages(hers.page).getByText("Yes, today. 🎉")).toBeVisible();
+    await expect(hers.page.getByText(`${answerer} is here`)).toBeVisible();
   });
 
   await test.step("what she writes offline waits, and arrives once after a reload", async () => {

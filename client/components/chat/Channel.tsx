@@ -19,6 +19,7 @@ import type { Panel } from "./panel.ts";
 import { SearchPanel } from "./SearchPanel.tsx";
 import { ThreadPanel } from "./ThreadPanel.tsx";
 import type { ChatChannel, ChatMessage } from "./types.ts";
+import { useHere } from "./useHere.ts";
 import { useMessages } from "./useMessages.ts";
 import { useTyping } from "./useTyping.ts";
 
@@ -61,9 +62,20 @@ export function Channel(props: ChannelProps) {
   const [markUnread] = useMarkChatUnreadMutation();
   const typing = useTyping(id, viewerId);
   const [watch] = useWatchChatChannelMutation();
+  const here = useHere(id, viewerId, channel.kind !== "general" && channel.kind !== "team");
   const title = name;
   // The channel may have been in the cache from before, and what is unread comes a moment later.
   if (!unreadFrom && channel.firstUnreadId && !marked.current) setUnreadFrom(channel.firstUnreadId);
+
+  /** The names that are known here: of the other person, and of those who have written. */
+  function namesOf(people: readonly string[]): string[] {
+    return people.flatMap((person) => {
+      if (channel.otherPerson?.id === person) return channel.otherPerson.fullName;
+      return (
+        messages.loaded?.messages.findLast(({ author }) => author?.id === person)?.author?.fullName ?? []
+      );
+    });
+  }
 
   async function tell(change: () => Promise<unknown>) {
     try {
@@ -170,6 +182,7 @@ export function Channel(props: ChannelProps) {
           panel={panel?.kind === "thread" ? undefined : panel?.kind}
           onPanel={(kind) => (panel?.kind === kind ? close() : setPanel({ kind }))}
           onWatch={(isOn) => void tell(() => watch({ variables: { channelId: id, isOn } }))}
+          here={namesOf(here)}
           short={short}
         />
         <MessageStream

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowLeft, BadgeCheck, Bell, BellOff, Info, Pin, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
+import { formatList } from "../../i18n/format.ts";
 import { LinkButton } from "../Button.tsx";
 import { IconButton } from "../IconButton.tsx";
 import { TextLink } from "../TextLink.tsx";
@@ -14,14 +15,25 @@ interface ChannelHeadProps {
   panel: PanelKind | undefined;
   onPanel: (panel: PanelKind) => void;
   onWatch?: (on: boolean) => void;
+  /** The names of those who have the channel open. */
+  here: string[];
   /** Without the name and the way back, as on the page of a record. */
   short?: boolean;
 }
 
 /** The name of the channel, what it is for, and its lists. */
-export function ChannelHead({ channel, name, panel, onPanel, onWatch, short = false }: ChannelHeadProps) {
+export function ChannelHead({
+  channel,
+  name,
+  panel,
+  onPanel,
+  onWatch,
+  here,
+  short = false,
+}: ChannelHeadProps) {
   const { t } = useTranslation("chat");
   const { kind, purpose, recordPath, isWatched } = channel;
+  const presence = here.length > 0 && t("here", { count: here.length, names: formatList(here) });
   const tools = [
     { key: "search", label: t("panel.search"), icon: <Search aria-hidden /> },
     { key: "pins", label: t("panel.pins"), icon: <Pin aria-hidden /> },
@@ -50,7 +62,7 @@ export function ChannelHead({ channel, name, panel, onPanel, onWatch, short = fa
             <chakra.h2 textStyle="section" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
               {kind === "record" && recordPath ? <TextLink to={recordPath}>{name}</TextLink> : name}
             </chakra.h2>
-            {purpose && (
+            {(presence || purpose) && (
               <chakra.p
                 color="fg.muted"
                 fontSize="meta"
@@ -58,11 +70,23 @@ export function ChannelHead({ channel, name, panel, onPanel, onWatch, short = fa
                 textOverflow="ellipsis"
                 whiteSpace="nowrap"
               >
-                {purpose}
+                {presence || purpose}
               </chakra.p>
             )}
           </chakra.div>
         </>
+      )}
+      {short && presence && (
+        <chakra.p
+          minW="0"
+          color="fg.muted"
+          fontSize="meta"
+          overflow="hidden"
+          textOverflow="ellipsis"
+          whiteSpace="nowrap"
+        >
+          {presence}
+        </chakra.p>
       )}
       <chakra.div display="flex" gap="0.5" ms="auto">
         {kind === "record" && onWatch && (

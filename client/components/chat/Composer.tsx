@@ -86,6 +86,7 @@ export function Composer(props: ComposerProps) {
   const [closedAt, setClosedAt] = useState<number>();
   const tools = useComposerTools();
 
+  const labels = { "@": t("composer.people"), "#": t("composer.records"), ":": t("composer.emoji") };
   const trigger = cursor === undefined ? undefined : triggerAt(typed.text, cursor);
   const open = trigger && trigger.from !== closedAt ? trigger : undefined;
   const { shown, active, setActive } = useSuggestions(open, find);
@@ -194,7 +195,7 @@ export function Composer(props: ComposerProps) {
       {isListed && (
         <SuggestionList
           id={`${id}-list`}
-          label={t(open?.sign === "#" ? "composer.records" : "composer.people")}
+          label={labels[open?.sign ?? "@"]}
           entries={shown}
           active={active}
           onActive={setActive}
@@ -217,6 +218,10 @@ export function Composer(props: ComposerProps) {
         fontSize="body"
         lineHeight="body"
         _placeholder={{ color: "fg.subtle" }}
+        // A long name of a channel stays on one line.
+        css={{
+          "&:placeholder-shown": { whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" },
+        }}
         aria-label={label}
         aria-describedby={left < NEARLY_FULL ? `${id}-left` : undefined}
         aria-autocomplete="list"

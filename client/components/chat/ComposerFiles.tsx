@@ -1,9 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { Paperclip, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
-import { IconButton } from "../IconButton.tsx";
-import { fileSize } from "../upload/fileSize.ts";
+import { KeptFileRow } from "../upload/KeptFileRow.tsx";
 import { UploadRow } from "../upload/UploadRow.tsx";
 import { MOST_FILES, type useAttachments } from "./useAttachments.ts";
 
@@ -22,31 +20,7 @@ export function ComposerFiles({ attachments, isWaiting }: ComposerFilesProps) {
     <chakra.div px="2.5" maxH="40" overflowY="auto">
       <chakra.ul aria-label={t("files.label")} listStyle="none">
         {files.map((file) => (
-          <chakra.li
-            key={file.id}
-            display="flex"
-            alignItems="center"
-            gap="2"
-            borderTopWidth="1px"
-            fontSize="table"
-          >
-            <chakra.span aria-hidden color="fg.muted">
-              <Paperclip size={14} />
-            </chakra.span>
-            <chakra.span flex="1" minW="0" overflowWrap="anywhere">
-              {file.name}{" "}
-              <chakra.span textStyle="meta" color="fg.muted">
-                {fileSize(file.size)}
-              </chakra.span>
-            </chakra.span>
-            <IconButton
-              size="sm"
-              label={t("files.remove", { name: file.name })}
-              onClick={() => detach(file.id)}
-            >
-              <X aria-hidden />
-            </IconButton>
-          </chakra.li>
+          <KeptFileRow key={file.id} file={file} dense onRemove={() => detach(file.id)} />
         ))}
         {uploads.map((upload) => (
           <UploadRow

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { MessagesSquare } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useRecordChannelQuery } from "../../../graphql/generated/index.ts";
@@ -30,6 +31,20 @@ export function Discussion({ recordKind, recordId, quote, onUnquote }: Discussio
   });
   const noMessages = useMessages(undefined);
   const channel = data?.recordChannel;
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = !!viewer && !!data;
+
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!isShown || !current) return;
+    const place = () => {
+      const top = current.getBoundingClientRect().top + window.scrollY;
+      current.style.setProperty("--discussion-top", `${Math.round(top)}px`);
+    };
+    place();
+    window.addEventListener("resize", place);
+    return () => window.removeEventListener("resize", place);
+  }, [isShown]);
 
   if (!viewer || (loading && !data)) return <Loading text={t("list.loading")} />;
   if (error && !data) {
@@ -37,9 +52,13 @@ export function Discussion({ recordKind, recordId, quote, onUnquote }: Discussio
   }
   return (
     <chakra.div
-      // On phones the head of the record and the bar below leave less room for the field.
-      h={{ base: "calc(100dvh - 22.5rem)", md: "min(44rem, calc(100dvh - 14rem))" }}
-      minH="24rem"
+      ref={box}
+      // On phones between the head of the record, which can have any height, and the bar below.
+      h={{
+        base: "calc(100dvh - var(--discussion-top, 22rem) - var(--bottom-bar, 3.5rem) - 0.5rem)",
+        md: "min(44rem, calc(100dvh - 14rem))",
+      }}
+      minH={{ base: "20rem", md: "24rem" }}
       display="flex"
       borderWidth="1px"
       borderRadius="md"

@@ -148,7 +148,16 @@ export function MessageList(props: MessageListProps) {
   const focused = rows.findIndex(({ key }) => key === active);
 
   return (
-    <chakra.div position="relative" flex="1" minH="0" display="flex" flexDirection="column" ref={box}>
+    <chakra.div
+      ref={box}
+      position="relative"
+      flex="1"
+      minH="0"
+      display="flex"
+      flexDirection="column"
+      // Each row is drawn over those above it, so an open menu would lie below the rows that follow.
+      css={{ '& [role="log"] > div > div:has([aria-haspopup][aria-expanded="true"])': { zIndex: 1 } }}
+    >
       <VList
         ref={list}
         role="log"

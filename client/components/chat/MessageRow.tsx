@@ -75,7 +75,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       px={{ base: "3", md: "4" }}
       pt={follows ? "0.5" : "2"}
       pb="0.5"
-      bg={found ? "accent.soft" : active ? "bg.sunken" : undefined}
+      bg={found ? "accent.soft" : active ? "bg.canvas" : undefined}
       transition="background-color 150ms"
       _focusVisible={{ outlineOffset: "-2px" }}
     >

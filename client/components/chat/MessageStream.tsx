@@ -138,13 +138,16 @@ export function MessageStream(props: MessageStreamProps) {
     if (queued) onUnquote?.();
     if (!queued) toast.error(t("unsent.full"), t("unsent.fullText"));
     // What one has written is at the end.
-    else if (loaded?.hasMoreAfter) messages.toLatest();
+    else messages.toLatest();
     return queued;
   }
 
   function editLast() {
     const last = loaded?.messages.findLast(({ author, mayEdit }) => mayEdit && author?.id === viewerId);
-    if (last) setEditing(last.id);
+    if (!last) return;
+    setEditing(last.id);
+    // It may be far above what is in sight.
+    messages.reveal(last.id);
   }
 
   function removeQuote() {
@@ -242,7 +245,7 @@ export function MessageStream(props: MessageStreamProps) {
                 follows={row.follows}
                 active={active}
                 actions={changing.actions}
-                found={target.key === row.message.id}
+                found={target.key === row.message.id && !target.isPlain}
                 editor={editing === row.message.id ? editorOf(row.message) : undefined}
               />
             ) : (

@@ -103,58 +103,60 @@ export function MessageTools({ message, actions }: MessageToolsProps) {
   const groups = useEntries(message, actions);
 
   return (
-    <chakra.div
-      role="group"
-      aria-label={t("message.tools")}
-      position="absolute"
-      top="-3"
-      insetInlineEnd="2"
-      display="flex"
-      gap="0.5"
-      p="0.5"
-      borderWidth="1px"
-      borderRadius="md"
-      bg="bg.raised"
-      zIndex="1"
-    >
-      {onReact && (
+    // Along the whole message: of one that is longer than the window the tools stay in sight.
+    <chakra.div position="absolute" top="-3" bottom="0" insetInlineEnd="2" zIndex="1" pointerEvents="none">
+      <chakra.div
+        role="group"
+        aria-label={t("message.tools")}
+        position="sticky"
+        top="1"
+        display="flex"
+        gap="0.5"
+        p="0.5"
+        borderWidth="1px"
+        borderRadius="md"
+        bg="bg.raised"
+        pointerEvents="auto"
+      >
+        {onReact && (
+          <Menu
+            trigger={
+              <IconButton label={t("message.react")} size="xs">
+                <SmilePlus aria-hidden />
+              </IconButton>
+            }
+            groups={[
+              {
+                key: "reactions",
+                entries: reactions.map(({ emoji, name }) => ({
+                  key: name,
+                  label: t(`reactions.${name}`),
+                  icon: <span aria-hidden>{emoji}</span>,
+                  onSelect: () =>
+                    onReact(
+                      message,
+                      emoji,
+                      !message.reactions.some((each) => each.emoji === emoji && each.isMine),
+                    ),
+                })),
+              },
+            ]}
+          />
+        )}
+        {onReply && (
+          <IconButton label={t("message.reply")} size="xs" onClick={() => onReply(message)}>
+            <MessageSquareReply aria-hidden />
+          </IconButton>
+        )}
         <Menu
           trigger={
-            <IconButton label={t("message.react")} size="xs">
-              <SmilePlus aria-hidden />
+            <IconButton label={t("message.more")} size="xs">
+              <Ellipsis aria-hidden />
             </IconButton>
           }
-          groups={[
-            {
-              key: "reactions",
-              entries: reactions.map(({ emoji, name }) => ({
-                key: name,
-                label: t(`reactions.${name}`),
-                icon: <span aria-hidden>{emoji}</span>,
-                onSelect: () =>
-                  onReact(
-                    message,
-                    emoji,
-                    !message.reactions.some((each) => each.emoji === emoji && each.isMine),
-                  ),
-              })),
-            },
-          ]}
+          groups={groups}
         />
-      )}
-      {onReply && (
-        <IconButton label={t("message.reply")} size="xs" onClick={() => onReply(message)}>
-          <MessageSquareReply aria-hidden />
-        </IconButton>
-      )}
-      <Menu
-        trigger={
-          <IconButton label={t("message.more")} size="xs">
-            <Ellipsis aria-hidden />
-          </IconButton>
-        }
-        groups={groups}
-      />
+      </chakra.div>
     </chakra.div>
   );
 }

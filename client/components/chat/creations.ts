@@ -1,24 +1,28 @@
-import { useMay } from "../../access/useMay.ts";
+import { useMyChatCreationsQuery } from "../../../graphql/generated/index.ts";
 
 export const creations = ["task", "finding", "risk"] as const;
 export type Creation = (typeof creations)[number];
 
-/** What the person may create from a message. */
+/** The kinds of records whose tasks can be made from a message, by the name that the database gives to such a task. */
+const planned = { risk_task: "risks", project_task: "projects" } as const;
+
+/** What the person may create from a message, as the database decides. */
 export function useCreations(): Creation[] {
-  const allowed: Readonly<Record<Creation, boolean>> = {
-    task: useMayPlan().length > 0,
-    // Like those who raise findings: who creates compliance records, and auditors.
-    finding: [useMay("compliance_create", "full"), useMay("audit_reports", "full")].includes(true),
-    risk: useMay("risks_create", "full"),
-  };
-  return creations.filter((what) => allowed[what]);
+  const allowed = useAllowed();
+  const mayPlan = useMayPlan().length > 0;
+  return creations.filter((what) => (what === "task" ? mayPlan : allowed.includes(what)));
 }
 
 /** The kinds of records that the person may give tasks to. */
 export function useMayPlan(): ("risks" | "projects")[] {
-  const treats = useMay("mitigation_tasks", "full");
-  const edits = useMay("projects_edit", "full");
-  return [...(treats ? ["risks" as const] : []), ...(edits ? ["projects" as const] : [])];
+  const allowed = useAllowed();
+  return (["risk_task", "project_task"] as const)
+    .filter((what) => allowed.includes(what))
+    .map((what) => planned[what]);
+}
+
+function useAllowed(): readonly (string | null)[] {
+  return useMyChatCreationsQuery().data?.myChatCreations ?? [];
 }
 
 /** The page with the form of a new record, filled in from a message. */

@@ -3,34 +3,17 @@ import { useApolloClient } from "@apollo/client/react";
 import {
   ChatMentionablesDocument,
   ChatPeopleDocument,
-  FindAssetsDocument,
-  FindControlsDocument,
-  FindEvidenceDocument,
-  FindRisksDocument,
+  SearchEverythingDocument,
 } from "../../../graphql/generated/index.ts";
-import { findOrder } from "../record/findOrder.ts";
+import { discussionKinds } from "../record/discussionKinds.ts";
+import { findEmoji } from "./emoji.ts";
 import type { FindSuggestions, Suggestion } from "./suggestions.ts";
 
-const MOST_PER_KIND = 4;
+/** The kinds of records with a number, such as R-0012; a requirement has the code of its framework. */
+const KINDS = Object.values(discussionKinds).filter((kind) => kind !== "requirements");
+const MOST_PER_KIND = 3;
 
-interface Found {
-  reference: string;
-  name: string;
-}
-
-function recordsOf(nodes: readonly (Found | null)[] | null | undefined): Suggestion[] {
-  return (nodes ?? [])
-    .filter((record) => record !== null)
-    .slice(0, MOST_PER_KIND)
-    .map(({ reference, name }) => ({
-      key: reference,
-      insert: `#${reference}`,
-      label: name,
-      detail: reference,
-    }));
-}
-
-/** What '@' and '#' offer: people and teams of the channel, and the records that the person may see. */
+/** What '@', '#' and ':' offer: people and teams of the channel, the records that the person may see, and emoji. */
 export function useFind(channelId: string | undefined): FindSuggestions {
   const client = useApolloClient();
 
@@ -69,41 +52,28 @@ export function useFind(channelId: string | undefined): FindSuggestions {
     });
   }
 
-  async function records(find: string): Promise<Suggestion[]> {
-    const none = () => undefined;
-    const [risks, controls, assets, evidence] = await Promise.all([
-      client
-        .query({
-          query: FindRisksDocument,
-          variables: { find, orderBy: findOrder(find, ["SCORE_DESC", "ID_DESC"]) },
-        })
-        .catch(none),
-      client
-        .query({
-          query: FindControlsDocument,
-          variables: { find, orderBy: findOrder(find, ["NUMBER_ASC"]) },
-        })
-        .catch(none),
-      client
-        .query({
-          query: FindAssetsDocument,
-          variables: { find, orderBy: findOrder(find, ["CRITICALITY_RANK_DESC", "ID_DESC"]) },
-        })
-        .catch(none),
-      client
-        .query({
-          query: FindEvidenceDocument,
-          variables: { find, orderBy: findOrder(find, ["UPDATED_AT_DESC", "ID_DESC"]) },
-        })
-        .catch(none),
-    ]);
-    return [
-      ...recordsOf(risks?.data?.risks?.nodes),
-      ...recordsOf(controls?.data?.controls?.nodes),
-      ...recordsOf(assets?.data?.assets?.nodes),
-      ...recordsOf(evidence?.data?.evidencePieces?.nodes),
-    ];
+  async function records(search: string): Promise<Suggestion[]> {
+    const { data } = await client.query({
+      query: SearchEverythingDocument,
+      variables: { search, kinds: KINDS, most: MOST_PER_KIND },
+      // A record that two searches have found differs in its passage and its match.
+      fetchPolicy: "no-cache",
+    });
+    return (data?.searchEverything ?? []).flatMap((hit) =>
+      hit?.reference
+        ? [{ key: hit.reference, insert: `#${hit.reference}`, label: hit.name, detail: hit.reference }]
+        : [],
+    );
   }
 
-  return (sign, search) => (sign === "@" ? people(search) : records(search));
+  return async (sign, search) => {
+    if (sign === ":") {
+      return findEmoji(search).map(({ sign: insert, name }) => ({
+        key: insert,
+        insert,
+        label: `${insert} :${name}:`,
+      }));
+    }
+    return sign === "@" ? people(search) : records(search);
+  };
 }

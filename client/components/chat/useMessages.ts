@@ -32,6 +32,8 @@ interface Target {
   /** Counts the jumps. */
   at: number;
   key?: string;
+  /** It is only brought into sight, and not marked as found. */
+  isPlain?: boolean;
 }
 
 /** The messages of a channel or thread: pages in both directions, jumps, and what changes meanwhile. */
@@ -153,7 +155,12 @@ export function useMessages(channelId: string | undefined, threadId?: string, st
       setTarget(({ at }) => ({ at: at + 1, key: id }));
       return Promise.resolve();
     },
-    toLatest: () => void show(),
+    /** Brings a message that is loaded into sight. */
+    reveal: (id: string) => setTarget(({ at }) => ({ at: at + 1, key: id, isPlain: true })),
+    toLatest: () => {
+      if (!now.current || now.current.hasMoreAfter) void show();
+      else setTarget(({ at }) => ({ at: at + 1 }));
+    },
     retry: () => void show(startAt),
     /** A message that was sent, or changed by this person. */
     onSent: (message: ChatMessage) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-import type { FindSuggestions, Suggestion, Trigger } from "./suggestions.ts";
+import type { FindSuggestions, Sign, Suggestion, Trigger } from "./suggestions.ts";
 
 const DEBOUNCE_MS = 120;
 
@@ -16,7 +16,7 @@ export function useSuggestions(trigger: Trigger | undefined, find: FindSuggestio
   const [active, setActive] = useState(0);
   const { sign, search } = trigger ?? {};
 
-  const ask = useEffectEvent((sign: "@" | "#", search: string) => find(sign, search));
+  const ask = useEffectEvent((sign: Sign, search: string) => find(sign, search));
 
   useEffect(() => {
     if (!sign || search === undefined) return;

@@ -8,10 +8,11 @@ import { lazyComponent } from "../lazyComponent.ts";
 import { TabList } from "../TabList.tsx";
 import type { Change } from "./change.ts";
 import { DiscussChangeContext } from "./discussChange.ts";
-import { discussionKinds, useUnreadDiscussion } from "./discussionKinds.ts";
+import { discussionKinds } from "./discussionKinds.ts";
 import { FollowRecord } from "./FollowRecord.tsx";
 import type { RecordTable } from "./useRecordChange.ts";
 import type { RecordUrl } from "./useRecordUrl.ts";
+import { useUnreadDiscussion } from "./useUnreadDiscussion.ts";
 
 export interface RecordTab {
   /** Its name in the URL; the first tab has none there. */

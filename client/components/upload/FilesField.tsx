@@ -1,12 +1,10 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useField, useFormikContext } from "formik";
-import { FileText, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
-import { IconButton } from "../IconButton.tsx";
 import { FileDrop } from "./FileDrop.tsx";
-import { fileSize } from "./fileSize.ts";
+import { KeptFileRow } from "./KeptFileRow.tsx";
 import { UploadRow } from "./UploadRow.tsx";
 import type { KeptFile } from "./uploadFile.ts";
 import { useUploads } from "./useUploads.ts";
@@ -52,33 +50,11 @@ export function FilesField({ label }: { label: string }) {
       {(files.length > 0 || uploads.length > 0) && (
         <chakra.ul listStyle="none" mt="2">
           {files.map((file) => (
-            <chakra.li
+            <KeptFileRow
               key={file.id}
-              display="flex"
-              alignItems="center"
-              gap="2"
-              py="2"
-              borderTopWidth="1px"
-              fontSize="table"
-            >
-              <chakra.span aria-hidden color="fg.muted">
-                <FileText size={16} />
-              </chakra.span>
-              <chakra.span flex="1" minW="0" overflowWrap="anywhere">
-                {file.name}{" "}
-                <chakra.span textStyle="meta" color="fg.muted">
-                  {fileSize(file.size)}
-                </chakra.span>
-              </chakra.span>
-              <IconButton
-                type="button"
-                size="sm"
-                label={t("parts.remove", { name: file.name })}
-                onClick={() => change(latest.current.filter(({ id }) => id !== file.id))}
-              >
-                <X />
-              </IconButton>
-            </chakra.li>
+              file={file}
+              onRemove={() => change(latest.current.filter(({ id }) => id !== file.id))}
+            />
           ))}
           {uploads.map((upload) => (
             <UploadRow

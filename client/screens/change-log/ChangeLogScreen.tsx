@@ -20,7 +20,7 @@ import { LogDays } from "./LogDays.tsx";
 import { PAGE, variablesOf } from "./logQuery.ts";
 import { useLogFilters } from "./useLogFilters.ts";
 
-const ChatExport = lazyComponent(async () => (await import("./ChatExport.tsx")).ChatExport);
+const ChatExport = lazyComponent(async () => (await import("../chat/parts/ChatExport.tsx")).ChatExport);
 
 const columns: never[] = [];
 const defaultSort = { key: "at", descending: true };

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { FileText, Hash, type LucideIcon, Plus, Users, UsersRound } from "lucide-react";
+import { BellOff, FileText, Hash, type LucideIcon, Plus, Users, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -41,19 +41,26 @@ const Anchor = chakra(
 
 function Line({ channel, isCurrent }: { channel: ChatChannel; isCurrent: boolean }) {
   const { t } = useTranslation("chat");
-  const { id, kind, name, otherPerson, unreadCount, mentionCount } = channel;
+  const { id, kind, name, otherPerson, isMuted, unreadCount, mentionCount } = channel;
+  const isUnread = unreadCount > 0 && !isMuted;
   const Icon = kind === "direct" ? undefined : icons[kind];
 
   return (
     <Anchor
       to={`/team-chat/${id}`}
       aria-current={isCurrent ? "page" : undefined}
-      data-unread={unreadCount > 0 ? "" : undefined}
+      data-unread={isUnread || mentionCount > 0 ? "" : undefined}
     >
       {Icon ? <Icon aria-hidden /> : <Avatar name={name ?? ""} picture={otherPerson?.avatarUrl} />}
       <chakra.span flex="1" minW="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
         {name}
       </chakra.span>
+      {isMuted && (
+        <>
+          <BellOff aria-hidden />
+          <chakra.span srOnly>{t("muted")}</chakra.span>
+        </>
+      )}
       {mentionCount > 0 ? (
         <chakra.span
           px="1.5"
@@ -69,7 +76,7 @@ function Line({ channel, isCurrent }: { channel: ChatChannel; isCurrent: boolean
           <chakra.span srOnly>{t("mentions", { count: mentionCount })}</chakra.span>
         </chakra.span>
       ) : (
-        unreadCount > 0 && (
+        isUnread && (
           <>
             <chakra.span aria-hidden w="2" h="2" borderRadius="full" bg="accent.solid" flexShrink="0" />
             <chakra.span srOnly>{t("unread", { count: unreadCount })}</chakra.span>

@@ -84,7 +84,13 @@ export default function ChatScreen() {
         />
       );
     }
-    if (channelId && (other.loading || (loading && !data))) return <Loading text={t("list.loading")} />;
+    if (channelId && (other.loading || (loading && !data))) {
+      return (
+        <chakra.div flex="1">
+          <Loading text={t("list.loading")} />
+        </chakra.div>
+      );
+    }
     return (
       <chakra.div flex="1" display="flex" alignItems="center" justifyContent="center">
         {channelId ? (
@@ -116,7 +122,9 @@ export default function ChatScreen() {
           w={{ base: "full", md: "auto" }}
         >
           {loading && !data ? (
-            <Loading text={t("loading")} />
+            <chakra.div flex={{ base: "1", md: "none" }} w={{ md: "17rem" }}>
+              <Loading text={t("loading")} />
+            </chakra.div>
           ) : error && !data ? (
             <chakra.div p="4">
               <ErrorPanel title={t("failed")} error={error} onRetry={() => void refetch()} />

@@ -23,6 +23,7 @@ import { toast } from "../../components/toast.ts";
 import { AddMembers } from "./AddMembers.tsx";
 import { GroupDialog } from "./GroupDialog.tsx";
 import { LegalHold } from "./LegalHold.tsx";
+import { MuteSwitch } from "./MuteSwitch.tsx";
 import { PresenceSwitch } from "./PresenceSwitch.tsx";
 
 interface DetailsProps {
@@ -116,6 +117,8 @@ export function Details({ channel, viewerId, onClose }: DetailsProps) {
             </chakra.p>
           )}
         </div>
+        {/* The channel of a record is followed instead. */}
+        {kind !== "record" && <MuteSwitch channel={channel} />}
         <PresenceSwitch />
         <LegalHold channel={channel} />
         {kind === "group" && (

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -8,10 +7,10 @@ import {
   useSetChatPresenceMutation,
 } from "../../../graphql/generated/index.ts";
 import { serverErrorOf } from "../../apollo/formErrors.ts";
-import { Checkbox } from "../../components/controls.ts";
+import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { toast } from "../../components/toast.ts";
 
-/** Whether others see that the person types, and the other way round. */
+/** Whether others see that the person is there and types, and the other way round. */
 export function PresenceSwitch() {
   const { t } = useTranslation("chat");
   const id = useId();
@@ -31,21 +30,16 @@ export function PresenceSwitch() {
   }
 
   return (
-    <div>
-      <chakra.label htmlFor={id} display="flex" alignItems="center" gap="2">
-        <Checkbox
-          id={id}
-          type="checkbox"
-          checked={data.myChatPresence}
-          disabled={loading}
-          aria-describedby={`${id}-help`}
-          onChange={(event) => void change(event.target.checked)}
-        />
-        {t("details.presence")}
-      </chakra.label>
-      <chakra.p id={`${id}-help`} color="fg.muted" fontSize="table">
-        {t("details.presenceHelp")}
-      </chakra.p>
-    </div>
+    <CheckboxField
+      control={{
+        id,
+        disabled: loading,
+        "aria-describedby": `${id}-help`,
+        onChange: (event) => void change(event.target.checked),
+      }}
+      checked={data.myChatPresence}
+      label={t("details.presence")}
+      help={t("details.presenceHelp")}
+    />
   );
 }

@@ -1,10 +1,12 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import { Search } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useChatRetentionsQuery } from "../../../../graphql/generated/index.ts";
 import { PermissionGate } from "../../../access/PermissionGate.tsx";
 import { useMay } from "../../../access/useMay.ts";
+import { asOfDay } from "../../../asOf/day.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
@@ -13,12 +15,13 @@ import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { PageHead } from "../../../components/PageHead.tsx";
 import type { Retention } from "./retention.ts";
 
+const ChatExport = lazyComponent(async () => (await import("../../chat/parts/ChatExport.tsx")).ChatExport);
 const RetentionDialog = lazyComponent(async () => (await import("./RetentionDialog.tsx")).RetentionDialog);
 
 /** In the order of the list of channels. */
 const KINDS = ["general", "team", "record", "group", "direct"] as const;
 
-/** How long messages are kept. */
+/** How long messages are kept, and what is held or exported for an investigation. */
 export default function ChatSettingsScreen() {
   return (
     <PermissionGate needs="system_settings" denial="area">
@@ -31,7 +34,9 @@ function ChatSettings() {
   const { t } = useTranslation(["chatAdmin", "chat"]);
   const editable = useMay("system_settings", "full");
   const { data, error, refetch } = useChatRetentionsQuery({ fetchPolicy: "cache-and-network" });
+  const mayInvestigate = useMay("audit_logs_view", "full") && !asOfDay;
   const [changing, setChanging] = useState<Retention>();
+  const [isFinding, setFinding] = useState(false);
   const all = (data?.chatRetentions?.nodes ?? []).filter((retention) => retention !== null);
   const retentions = KINDS.flatMap((kind) => all.find((retention) => retention.kind === kind) ?? []);
 
@@ -59,7 +64,9 @@ function ChatSettings() {
                 borderTopWidth="1px"
                 listStyle="none"
               >
-                <chakra.h3 fontWeight="semibold">{t(`chat:kinds.${retention.kind}`)}</chakra.h3>
+                <chakra.h3 gridRow="1" gridColumn="1" fontWeight="semibold">
+                  {t(`chat:kinds.${retention.kind}`)}
+                </chakra.h3>
                 <chakra.p
                   gridRow={{ base: "2", sm: "1" }}
                   gridColumn={{ base: "1", sm: "2" }}
@@ -71,6 +78,7 @@ function ChatSettings() {
                   <Button
                     size="sm"
                     gridRow={{ base: "1 / 3", sm: "1" }}
+                    gridColumn={{ base: "2", sm: "3" }}
                     onClick={() => setChanging(retention)}
                   >
                     <span aria-hidden>{t("retention.change")}</span>
@@ -84,6 +92,21 @@ function ChatSettings() {
           </ul>
         </Card>
       )}
+      {mayInvestigate && (
+        <Card
+          title={t("investigation.title")}
+          text={t("investigation.text")}
+          actions={
+            <Button onClick={() => setFinding(true)}>
+              <Search aria-hidden />
+              {t("investigation.open")}
+            </Button>
+          }
+        >
+          {null}
+        </Card>
+      )}
+      {isFinding && <ChatExport onClose={() => setFinding(false)} />}
       {changing && (
         <RetentionDialog
           key={changing.kind}

@@ -29,7 +29,10 @@ export const changeLogScreens: Screen[] = [
     name: "change log, export of the chat",
     as: admin,
     path: "/audits/log",
-    act: (page) => page.getByRole("button", { name: "Export chat" }).click(),
+    act: async (page) => {
+      await page.getByRole("button", { name: "Export chat" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Search", exact: true }).click();
+    },
     shows: (page) => page.getByRole("list", { name: "Channels" }).getByRole("listitem").first(),
   },
   {

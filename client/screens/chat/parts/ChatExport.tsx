@@ -1,49 +1,41 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { useDeferredValue, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import {
-  type ChatChannelsToExportQuery,
-  useChatChannelsToExportQuery,
-} from "../../../graphql/generated/index.ts";
-import { useViewer } from "../../access/useViewer.ts";
-import { StatusBadge } from "../../components/Badge.tsx";
-import { Button } from "../../components/Button.tsx";
-import { Input } from "../../components/controls.ts";
-import { Dialog } from "../../components/Dialog.tsx";
-import { download } from "../../components/download.ts";
-import { downloadProblem } from "../../components/downloadProblem.ts";
-import { ErrorPanel } from "../../components/ErrorPanel.tsx";
-import { Loading } from "../../components/Loading.tsx";
-import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
-import { TextLink } from "../../components/TextLink.tsx";
-import { toast } from "../../components/toast.ts";
-import { formatDate, formatList } from "../../i18n/format.ts";
-import { HoldDialog } from "../chat/parts/HoldDialog.tsx";
-
-type Channel = NonNullable<NonNullable<ChatChannelsToExportQuery["chatChannelsToExport"]>[number]>;
+import { useViewer } from "../../../access/useViewer.ts";
+import { StatusBadge } from "../../../components/Badge.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { Input } from "../../../components/controls.ts";
+import { Dialog } from "../../../components/Dialog.tsx";
+import { download } from "../../../components/download.ts";
+import { downloadProblem } from "../../../components/downloadProblem.ts";
+import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
+import { Loading } from "../../../components/Loading.tsx";
+import { ReasonDialog } from "../../../components/record/ReasonDialog.tsx";
+import { TextLink } from "../../../components/TextLink.tsx";
+import { toast } from "../../../components/toast.ts";
+import { formatDate, formatList } from "../../../i18n/format.ts";
+import { HoldDialog } from "./HoldDialog.tsx";
+import { type FoundChannel, useFoundChannels } from "./useFoundChannels.ts";
 
 interface Asked {
   action: "export" | "hold";
-  channel: Channel;
+  channel: FoundChannel;
 }
-
-/** The most channels that the server lists. */
-const LIMIT = 100;
 
 /** Finds a channel of the team chat, exports it for an investigation, or holds it. */
 export function ChatExport({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["chatAdmin", "register", "common"]);
   const { viewer } = useViewer();
   const [text, setText] = useState("");
-  const search = useDeferredValue(text.trim());
-  const { data, previousData, error, refetch } = useChatChannelsToExportQuery({
-    variables: { search },
-    fetchPolicy: "network-only",
-  });
+  const { channels, hasMore, loading, error, search, showMore, change } = useFoundChannels();
   const [asked, setAsked] = useState<Asked>();
-  const channels = (data ?? previousData)?.chatChannelsToExport?.filter((channel) => channel !== null);
   const mayHold = viewer?.roles.includes("super_admin") ?? false;
+
+  function handleSearch(event: FormEvent) {
+    event.preventDefault();
+    void search(text.trim());
+  }
 
   async function handleExport(channelId: string, reason: string) {
     try {
@@ -59,19 +51,25 @@ export function ChatExport({ onClose }: { onClose: () => void }) {
       <chakra.p color="fg.muted" fontSize="table" mb="3">
         {t("export.text")}
       </chakra.p>
-      <Input
-        type="search"
-        aria-label={t("export.search")}
-        placeholder={t("export.search")}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      {/* Each search is an entry in the change log, so it is not sent with each key. */}
+      <chakra.form role="search" display="flex" gap="2" onSubmit={handleSearch}>
+        <Input
+          type="search"
+          aria-label={t("export.search")}
+          placeholder={t("export.search")}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" disabled={loading}>
+          {t("common:actions.search")}
+        </Button>
+      </chakra.form>
       <chakra.p role="status" color="fg.muted" fontSize="table" my="2">
+        {!channels && !loading && !error && t("export.searchHelp")}
         {channels?.length === 0 && t("export.none")}
-        {channels?.length === LIMIT && t("export.first", { count: LIMIT })}
       </chakra.p>
-      {error && !channels && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!channels && !error && <Loading />}
+      {error !== undefined && <ErrorPanel error={error} onRetry={() => void search(text.trim())} />}
+      {loading && !channels && <Loading />}
       <chakra.ul aria-label={t("export.channels")} listStyle="none">
         {channels?.map((channel) => (
           <ChannelRow
@@ -82,6 +80,11 @@ export function ChatExport({ onClose }: { onClose: () => void }) {
           />
         ))}
       </chakra.ul>
+      {hasMore && (
+        <Button mt="3" disabled={loading} onClick={() => void showMore()}>
+          {t("common:actions.showMore")}
+        </Button>
+      )}
       {asked?.action === "export" && (
         <ReasonDialog
           title={t("export.dialog", { name: nameOf(asked.channel) })}
@@ -96,7 +99,10 @@ export function ChatExport({ onClose }: { onClose: () => void }) {
       {asked?.action === "hold" && (
         <HoldDialog
           channel={{ id: asked.channel.id, name: nameOf(asked.channel), heldAt: asked.channel.heldAt }}
-          onDone={() => void refetch()}
+          onDone={() => {
+            const heldAt = asked.channel.heldAt ? null : new Date().toISOString();
+            change({ ...asked.channel, heldAt });
+          }}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -104,22 +110,27 @@ export function ChatExport({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Groups and direct channels are told by their members. */
-function nameOf({ name, memberNames }: Channel): string {
-  const members = memberNames.filter((member) => member !== null);
-  return members.length > 0 ? `${name}: ${formatList(members)}` : name;
+/** A direct channel has no name of its own. */
+function nameOf({ kind, name, memberNames }: FoundChannel): string {
+  return kind === "direct" ? `${name}: ${formatList(namesOf(memberNames))}` : name;
+}
+
+function namesOf(memberNames: FoundChannel["memberNames"]): string[] {
+  return memberNames.filter((member) => member !== null);
 }
 
 interface ChannelRowProps {
-  channel: Channel;
+  channel: FoundChannel;
   mayHold: boolean;
   onAsk: (action: Asked["action"]) => void;
 }
 
 function ChannelRow({ channel, mayHold, onAsk }: ChannelRowProps) {
   const { t } = useTranslation("chatAdmin");
-  const { recordPath, messageCount, lastMessageAt, heldAt } = channel;
+  const { kind, recordPath, memberCount, messageCount, lastMessageAt, heldAt } = channel;
   const name = nameOf(channel);
+  const members = namesOf(channel.memberNames);
+  const shownMembers = memberCount > members.length ? `${members.join(", ")}, …` : formatList(members);
 
   return (
     <chakra.li
@@ -135,6 +146,11 @@ function ChannelRow({ channel, mayHold, onAsk }: ChannelRowProps) {
         <chakra.p fontWeight="semibold" overflowWrap="anywhere">
           {recordPath ? <TextLink to={recordPath}>{name}</TextLink> : name}
         </chakra.p>
+        {kind === "group" && (
+          <chakra.p fontSize="table" overflowWrap="anywhere">
+            {t("export.members", { count: memberCount, names: shownMembers })}
+          </chakra.p>
+        )}
         <chakra.p color="fg.muted" fontSize="table" display="flex" flexWrap="wrap" columnGap="2" rowGap="1">
           <span>{t("export.messages", { count: messageCount })}</span>
           {lastMessageAt && <span>{t("export.last", { date: formatDate(lastMessageAt) })}</span>}
