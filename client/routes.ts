@@ -239,6 +239,15 @@ export const routes: readonly PageRoute[] = [
     screen: lazyScreen("library/MappingsScreen", () => import("./screens/library/MappingsScreen.tsx")),
   },
   {
+    path: "/compliance/frameworks/:id/mapping-proposals",
+    requireAuth: true,
+    needs: compliance,
+    screen: lazyScreen(
+      "library/MappingProposalsScreen",
+      () => import("./screens/library/MappingProposalsScreen.tsx"),
+    ),
+  },
+  {
     path: "/compliance/evidence",
     title: "evidence",
     requireAuth: true,

@@ -31,6 +31,9 @@ type Failure =
   | "ai.unreachable"
   | "ai.keyRefused"
   | "ai.providerRefused"
+  | "ai.providerFailed"
+  | "ai.stopped"
+  | "ai.cutOff"
   | "ai.noAnswer";
 
 export type Completion =
@@ -73,16 +76,17 @@ export async function complete(
     });
     body = await readAtMost(answer.body, LARGEST_ANSWER);
   } catch {
-    return noAnswer("ai.unreachable");
+    return noAnswer(signal.aborted ? "ai.stopped" : "ai.unreachable");
   }
   if (answer.status === 401 || answer.status === 403) return noAnswer("ai.keyRefused");
+  if (answer.status === 429 || answer.status >= 500) return noAnswer("ai.providerFailed");
   if (!answer.ok) return noAnswer("ai.providerRefused");
   return completionIn(body.toString("utf8"));
 }
 
 function completionIn(body: string): Completion {
   const { choices, usage } = objectIn(body);
-  const { message } = objectOf(Array.isArray(choices) ? choices[0] : null);
+  const { message, finish_reason: end } = objectOf(Array.isArray(choices) ? choices[0] : null);
   const { content } = objectOf(message);
   const { total_tokens: total } = objectOf(usage);
   const tokens =
@@ -90,7 +94,10 @@ function completionIn(body: string): Completion {
       ? total
       : null;
   const text = typeof content === "string" ? plain(content) : "";
-  return text === "" ? noAnswer("ai.noAnswer", tokens) : { text, tokens, failure: null };
+  if (text === "") return noAnswer("ai.noAnswer", tokens);
+  // Its end is missing, so it must not replace a text that has one.
+  if (end === "length" || text.length > LONGEST_TEXT) return noAnswer("ai.cutOff", tokens);
+  return { text, tokens, failure: null };
 }
 
 function objectIn(json: string): Record<string, unknown> {
@@ -106,11 +113,5 @@ function objectOf(value: unknown): Record<string, unknown> {
 }
 
 function plain(content: string): string {
-  return content
-    .toWellFormed()
-    .replaceAll("\r\n", "\n")
-    .replace(CONTROL, "")
-    .trim()
-    .slice(0, LONGEST_TEXT)
-    .toWellFormed();
+  return content.toWellFormed().replaceAll("\r\n", "\n").replace(CONTROL, "").trim();
 }

@@ -9,6 +9,8 @@ import { asVisitor } from "./visitor.ts";
 
 /** A form may hold a long text in each of its fields. */
 const LARGEST_FORM = 100_000;
+/** The longest text that a policy may have, so that one that is too long gets an answer in words. */
+const LARGEST_POLICY = 1_000_000;
 
 /** A request that the database has stored and that is not sent yet. */
 interface AiRequest {
@@ -26,6 +28,7 @@ function textIn(body: unknown, name: string): string {
 export function aiRoutes({ pools, encryption }: RouteContext): Router {
   const router = Router();
   const json = express.json({ limit: LARGEST_FORM });
+  const policyText = express.json({ limit: LARGEST_POLICY });
 
   /** Sends the stored prompt to the provider; returns its answer, or the reason why there is none. */
   async function answerOf({ prompt, longest }: AiRequest, left: AbortSignal): Promise<Completion> {
@@ -46,10 +49,17 @@ export function aiRoutes({ pools, encryption }: RouteContext): Router {
     res.on("close", () => left.abort());
     const request = await asVisitor(pools.authenticator, req, begin);
     const { text, tokens, failure } = await answerOf(request, left.signal);
-    await asVisitor(pools.authenticator, req, (db) =>
-      db.query("select app_hidden.finish_ai_request($1, $2, $3, $4)", [request.id, text, tokens, failure]),
+    const { rows } = await asVisitor(pools.authenticator, req, (db) =>
+      db.query<{ reason: string | null }>("select app_hidden.finish_ai_request($1, $2, $3, $4) as reason", [
+        request.id,
+        text,
+        tokens,
+        failure,
+      ]),
     );
-    if (failure) throw clientError("UNAVAILABLE", failure);
+    // The database may not accept an answer of the provider.
+    const reason = rows[0]?.reason;
+    if (reason) throw clientError("UNAVAILABLE", reason);
     res.json({ id: request.id, text });
   }
 
@@ -76,6 +86,34 @@ export function aiRoutes({ pools, encryption }: RouteContext): Router {
       const { rows } = await db.query<AiRequest>(
         "select id, prompt, longest from app_hidden.begin_ai_summary($1, $2)",
         [textIn(req.body, "area"), id],
+      );
+      return single(rows);
+    });
+  });
+
+  router.post("/ai/policy-text", policyText, (req, res) =>
+    propose(req, res, async (db) => {
+      const { rows } = await db.query<AiRequest>(
+        "select id, prompt, longest from app_hidden.begin_ai_policy_text($1, $2, $3, $4)",
+        [
+          textIn(req.body, "name"),
+          textIn(req.body, "summary"),
+          textIn(req.body, "text"),
+          textIn(req.body, "wish") || null,
+        ],
+      );
+      return single(rows);
+    }),
+  );
+
+  /** The next part of a comparison of two frameworks; its proposals are read with GraphQL. */
+  router.post("/ai/mapping", json, (req, res) => {
+    const id = textIn(req.body, "id");
+    if (!isId(id)) throw clientError("NOT_FOUND", "general.notFound");
+    return propose(req, res, async (db) => {
+      const { rows } = await db.query<AiRequest>(
+        "select id, prompt, longest from app_hidden.begin_ai_mapping($1)",
+        [id],
       );
       return single(rows);
     });

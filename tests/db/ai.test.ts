@@ -324,6 +324,71 @@ describe("a wording", () => {
   );
 });
 
+describe("a wording for the text of a policy", () => {
+  const begin = "select * from app_hidden.begin_ai_policy_text($1, $2, $3, $4)";
+  const TEXT = "## Scope\n\nAll staff report to {{security_contact}}.\n\n### Exceptions\n\nNone.";
+
+  async function reasonFor(db: Db, answer: string) {
+    await configured(db);
+    await signIn(db, "compliance_officer");
+    const { rows } = await db.query(begin, ["Access", "Who may enter.", TEXT, null]);
+    const finished = await db.query("select app_hidden.finish_ai_request($1, $2, 50, null) as reason", [
+      rows[0].id,
+      answer,
+    ]);
+    return finished.rows[0].reason;
+  }
+
+  it(
+    "is asked for with name, summary and text, by people who may write policies alone",
+    inRollback(async (db) => {
+      await configured(db);
+      await signIn(db, "compliance_officer");
+      const { rows } = await db.query(begin, ["Access", "Who may enter.", TEXT, "Shorter"]);
+      expect(JSON.parse(rows[0].prompt.user)).toEqual({
+        name: "Access",
+        summary: "Who may enter.",
+        text: TEXT,
+      });
+      expect(rows[0].prompt.system).toContain("Shorter");
+      expect(rows[0].prompt.system).not.toContain("security_contact");
+      await signIn(db, "auditor");
+      expect(await refused(db, begin, ["Access", "", TEXT, null])).toMatchObject({ code: "FORBD" });
+    }),
+  );
+
+  it(
+    "is asked for a text of up to 16,000 characters",
+    inRollback(async (db) => {
+      await configured(db);
+      await signIn(db, "compliance_officer");
+      expect((await db.query(begin, ["Access", "", "a".repeat(16_000), null])).rowCount).toBe(1);
+      expect(await refused(db, begin, ["Access", "", "a".repeat(16_001), null])).toMatchObject({
+        code: "IVINP",
+        column: "text",
+      });
+    }),
+  );
+
+  it.each([
+    ["with all headings and placeholders is offered", TEXT.replace("All staff report", "Staff report"), null],
+    ["with one more section is offered", `${TEXT}\n\n## Review\n\nYearly.`, null],
+    ["without a heading is not offered", TEXT.replace("### Exceptions", ""), "ai.structureLost"],
+    ["with another level of a heading is not offered", TEXT.replace("###", "##"), "ai.structureLost"],
+    [
+      "with a filled placeholder is not offered",
+      TEXT.replace("{{security_contact}}", "Mallory"),
+      "ai.structureLost",
+    ],
+  ])("%s", (_, answer, reason) =>
+    inRollback(async (db) => {
+      expect(await reasonFor(db, answer)).toBe(reason);
+      const { rows } = await db.query("select answer from app_public.ai_requests");
+      expect(rows).toEqual([{ answer }]);
+    })(),
+  );
+});
+
 describe("a summary", () => {
   it(
     "is made of the record and the changes that the person may see",

@@ -48,6 +48,7 @@ const loadsCatalogues = {
     either(needs("compliance_create", "full"), needs("compliance_edit", "full")),
   ),
 };
+const mapsRequirements = { who: both(needs("compliance_edit", "full"), needs("compliance_view", "read")) };
 const settles = { who: needs("system_settings", "full") };
 const steersRuns = {
   who: ["system_settings", "risks_edit", "assets_edit", "projects_edit", "audit_reports"]
@@ -127,6 +128,12 @@ export const acts: Record<string, Act> = {
   announce: account,
   withdraw_announcement: account,
   ai_is_available: open,
+  ai_tokens_left: open,
+  plan_ai_mapping: mapsRequirements,
+  start_ai_mapping: mapsRequirements,
+  skip_ai_mapping_part: mapsRequirements,
+  accept_ai_mappings: mapsRequirements,
+  reject_ai_mappings: mapsRequirements,
   save_ai_instructions: settles,
   restore_ai_instructions: settles,
   ai_prompt_preview: { who: needs("system_settings", "read") },

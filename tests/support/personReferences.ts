@@ -29,6 +29,8 @@ export const personReferences: Readonly<Record<string, string>> = {
   "app_private.user_identities.user_id": personal,
   "app_private.user_secrets.user_id": personal,
   "app_public.ai_instructions.created_by": history,
+  "app_public.ai_mapping_proposals.decided_by": history,
+  "app_public.ai_mapping_runs.created_by": history,
   "app_public.ai_requests.created_by": history,
   "app_public.board_decks.withdrawn_by": history,
   "app_public.access_review_items.decided_by": history,

@@ -114,6 +114,25 @@ export const samples: Record<string, Sample> = {
       }),
     touch: "tokens = 120",
   },
+  ai_mapping_runs: {
+    make: async (db) => (await comparison(db)).run,
+    touch: "dropped = dropped + 1",
+  },
+  ai_mapping_proposals: {
+    make: async (db) => {
+      const { run, from, to } = await comparison(db);
+      return add(db, "ai_mapping_proposals", {
+        run_id: run.id,
+        place: 1,
+        from_id: from.id,
+        to_id: to.id,
+        relation: "equal",
+        strength: 8,
+        reason: "Both ask for a policy.",
+      });
+    },
+    touch: "reason = 'Both ask for the same policy.'",
+  },
   notification_preferences: {
     make: (db, user_id) => add(db, "notification_preferences", { user_id }),
     touch: "email_enabled = not email_enabled",
@@ -946,6 +965,20 @@ async function evidenceOfControl(db: Db): Promise<Row> {
   const piece = await add(db, "evidence", evidence());
   const control = await add(db, "controls", { name: "Keys are counted every evening" });
   return { evidence_id: piece.id, control_id: control.id };
+}
+
+/** The comparison of two frameworks by the language model, with a requirement of each. */
+async function comparison(db: Db) {
+  const from = await add(db, "compliance_requirements", await requirement(db));
+  const to = await add(db, "compliance_requirements", await requirement(db));
+  const run = await add(db, "ai_mapping_runs", {
+    from_framework_id: from.framework_id,
+    to_framework_id: to.framework_id,
+    from_ids: [from.id],
+    to_ids: [to.id],
+    parts: 1,
+  });
+  return { run, from, to };
 }
 
 async function mapping(db: Db): Promise<Row> {

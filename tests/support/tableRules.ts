@@ -709,6 +709,9 @@ export const rules: Record<string, Rule> = {
     select: both(needs("audit_logs_view", "read"), needs("risks_view", "read")),
     own: { select: approved },
   },
+  // What the model proposes is stored with its answer, and decided by functions.
+  ai_mapping_runs: { select: needs("compliance_view", "read") },
+  ai_mapping_proposals: { select: needs("compliance_view", "read") },
   notification_preferences: { select: () => false, own: { select: approved } },
 
   // Made, run and undone by functions of the importer; the change log shows that there was one.

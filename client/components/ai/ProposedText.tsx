@@ -2,17 +2,20 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
+import { LineDiff } from "../LineDiff.tsx";
 import { Loading } from "../Loading.tsx";
 import type { Proposal } from "./useProposal.ts";
 
 interface ProposedTextProps {
   label: string;
   proposal: Proposal;
+  /** Shows how the proposal differs from this text. */
+  before?: string;
   children: ReactNode;
 }
 
 /** A text of the language model, shown as plain text: what it contains is never a link, an image or markup. */
-export function ProposedText({ label, proposal, children }: ProposedTextProps) {
+export function ProposedText({ label, proposal, before, children }: ProposedTextProps) {
   const { t } = useTranslation("ai");
 
   return (
@@ -36,11 +39,14 @@ export function ProposedText({ label, proposal, children }: ProposedTextProps) {
       )}
       {/* Always there, or screen readers would not say what appears in it; empty, it takes no gap. */}
       <chakra.div aria-live="polite" _empty={{ mt: "-3" }}>
-        {proposal.state === "answered" && (
-          <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
-            {proposal.text}
-          </chakra.p>
-        )}
+        {proposal.state === "answered" &&
+          (before ? (
+            <LineDiff label={t("difference")} before={`${before.trimEnd()}\n`} after={`${proposal.text}\n`} />
+          ) : (
+            <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {proposal.text}
+            </chakra.p>
+          ))}
       </chakra.div>
       {proposal.state === "answered" && (
         <chakra.p color="fg.muted" fontSize="meta">

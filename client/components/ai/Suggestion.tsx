@@ -1,75 +1,58 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { useField, useFormikContext } from "formik";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../Button.tsx";
 import { Input } from "../controls.ts";
 import { FieldFrame } from "../FieldFrame.tsx";
 import { ProposedText } from "./ProposedText.tsx";
-import { useProposal } from "./useProposal.ts";
+import type { Proposal } from "./useProposal.ts";
 
 interface SuggestionProps {
-  /** The field of the form. */
-  name: string;
+  /** The label of the field. */
   label: string;
-  record: string;
-  column: string;
-  /** The buttons here disappear when they are used: the field gets the focus. */
-  focusField: () => void;
+  proposal: Proposal;
+  /** The text that the proposal would replace: what differs is shown instead of the text alone. */
+  before?: string;
+  /** The proposal is in the field. */
+  used: boolean;
+  onAsk: (wish: string) => void;
+  onUse: (text: string) => void;
+  /** Undefined if the field was changed since. */
+  onUndo?: () => void;
   onClose: () => void;
+  /** What is asked about. */
+  children?: ReactNode;
 }
 
 const LONGEST_WISH = 500;
 
-/** riskOwnerId → risk_owner_id */
-function columnOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-/** A suggested wording below its field. The field changes only when the person uses it, which can be undone. */
-export function Suggestion({ name, label, record, column, focusField, onClose }: SuggestionProps) {
+/** A suggested wording beside its field. The field changes only when the person uses it, which can be undone. */
+export function Suggestion({
+  label,
+  proposal,
+  before,
+  used,
+  onAsk,
+  onUse,
+  onUndo,
+  onClose,
+  children,
+}: SuggestionProps) {
   const { t } = useTranslation("ai");
   const wishId = useId();
-  const { values } = useFormikContext<Record<string, unknown>>();
-  const [field, , { setValue }] = useField<string>(name);
-  const { proposal, ask, clear } = useProposal("/ai/wording");
   const [wish, setWish] = useState("");
-  const [replaced, setReplaced] = useState<string>();
 
-  const askNow = useEffectEvent(() => {
-    const draft = Object.fromEntries(Object.entries(values).map(([key, value]) => [columnOf(key), value]));
-    setReplaced(undefined);
-    void ask({ kind: record, field: column, draft, wish });
-  });
-  useEffect(() => askNow(), []);
-
-  function use(text: string) {
-    setReplaced(field.value);
-    void setValue(text);
-    clear();
-    focusField();
-  }
-
-  function close() {
-    focusField();
-    onClose();
-  }
-
-  if (replaced !== undefined) {
+  if (used) {
     return (
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mt="2" fontSize="table">
         <span role="status">{t("used")}</span>
-        <Button
-          size="sm"
-          onClick={() => {
-            void setValue(replaced);
-            close();
-          }}
-        >
-          {t("undo")}
-        </Button>
-        <Button size="sm" variant="ghost" onClick={close}>
+        {onUndo && (
+          <Button size="sm" onClick={onUndo}>
+            {t("undo")}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={onClose}>
           {t("close")}
         </Button>
       </chakra.div>
@@ -77,38 +60,41 @@ export function Suggestion({ name, label, record, column, focusField, onClose }:
   }
 
   return (
-    <ProposedText label={t("suggestionFor", { field: label })} proposal={proposal}>
+    <ProposedText label={t("suggestionFor", { field: label })} proposal={proposal} before={before}>
       {proposal.state !== "asked" && (
-        <FieldFrame id={wishId} label={t("wish")}>
-          <Input
-            id={wishId}
-            value={wish}
-            maxLength={LONGEST_WISH}
-            autoComplete="off"
-            placeholder={t("wishExample")}
-            onChange={(event) => setWish(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter") return;
-              // Enter would submit the form around it.
-              event.preventDefault();
-              askNow();
-            }}
-          />
-        </FieldFrame>
+        <>
+          {children}
+          <FieldFrame id={wishId} label={t("wish")}>
+            <Input
+              id={wishId}
+              value={wish}
+              maxLength={LONGEST_WISH}
+              autoComplete="off"
+              placeholder={t("wishExample")}
+              onChange={(event) => setWish(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter") return;
+                // Enter would submit the form around it.
+                event.preventDefault();
+                onAsk(wish);
+              }}
+            />
+          </FieldFrame>
+        </>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {proposal.state === "answered" && (
-          <Button size="sm" variant="solid" onClick={() => use(proposal.text)}>
+          <Button size="sm" variant="solid" onClick={() => onUse(proposal.text)}>
             {t("use")}
           </Button>
         )}
         {proposal.state !== "asked" && (
-          <Button size="sm" onClick={() => askNow()}>
-            {t("again")}
+          <Button size="sm" onClick={() => onAsk(wish)}>
+            {t(proposal.state === "none" ? "suggest" : "again")}
           </Button>
         )}
-        <Button size="sm" variant="ghost" onClick={close}>
-          {t(proposal.state === "asked" ? "stop" : "discard")}
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          {t(proposal.state === "asked" ? "stop" : proposal.state === "none" ? "close" : "discard")}
         </Button>
       </chakra.div>
     </ProposedText>

@@ -1,12 +1,10 @@
 import { requestHeaders } from "../../apollo/requestHeaders.ts";
 import { readServerError } from "../download.ts";
 
+export type ProposalPath = "/ai/wording" | "/ai/policy-text" | "/ai/summary" | "/ai/mapping";
+
 /** Asks the server for a proposal of the language model; rejects with the reason why there is none. */
-export async function propose(
-  path: "/ai/wording" | "/ai/summary",
-  content: unknown,
-  signal: AbortSignal,
-): Promise<string> {
+export async function propose(path: ProposalPath, content: unknown, signal: AbortSignal): Promise<string> {
   const answer = await fetch(path, {
     method: "POST",
     credentials: "same-origin",

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 
-import { propose } from "./propose.ts";
+import { type ProposalPath, propose } from "./propose.ts";
+import { useFailureReason } from "./useFailureReason.ts";
 
 export type Proposal =
   | { state: "none" }
@@ -10,8 +10,8 @@ export type Proposal =
   | { state: "failed"; reason: string };
 
 /** One proposal at a time. Leaving the page or stopping ends the request. */
-export function useProposal(path: "/ai/wording" | "/ai/summary") {
-  const { t } = useTranslation();
+export function useProposal(path: ProposalPath) {
+  const reasonOf = useFailureReason();
   const [proposal, setProposal] = useState<Proposal>({ state: "none" });
   const running = useRef<AbortController>(undefined);
 
@@ -27,10 +27,7 @@ export function useProposal(path: "/ai/wording" | "/ai/summary") {
       setProposal({ state: "answered", text });
     } catch (error) {
       if (request.signal.aborted) return;
-      // A failed connection has a message of the browser, in its own words.
-      const reason =
-        error instanceof TypeError || !(error instanceof Error) ? t("errors.unreachable") : error.message;
-      setProposal({ state: "failed", reason });
+      setProposal({ state: "failed", reason: reasonOf(error) });
     }
   }
 
@@ -39,5 +36,9 @@ export function useProposal(path: "/ai/wording" | "/ai/summary") {
     setProposal({ state: "none" });
   }
 
-  return { proposal, ask, clear };
+  function fail(reason: string) {
+    setProposal({ state: "failed", reason });
+  }
+
+  return { proposal, ask, clear, fail };
 }

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useField, useFormikContext } from "formik";
 import { Bold, Heading2, Italic, Link2, List, ListOrdered, type LucideIcon, Table } from "lucide-react";
-import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../Button.tsx";
@@ -17,6 +17,10 @@ interface MarkdownFieldProps {
   label: string;
   help?: string;
   maxLength: number;
+  /** Shown at the right of the label. */
+  aside?: ReactNode;
+  /** Shown beside the text instead of how it will look; below it on narrow screens. */
+  beside?: ReactNode;
 }
 
 interface Tool {
@@ -63,13 +67,14 @@ function useTools(): Tool[] {
 }
 
 /** A form field for Markdown: buttons, the text, and beside it how it will look; on narrow screens one of the two. */
-export function MarkdownField({ name, label, help, maxLength }: MarkdownFieldProps) {
+export function MarkdownField({ name, label, help, maxLength, aside, beside }: MarkdownFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [field, meta] = useField<string>(name);
   const { isSubmitting } = useFormikContext();
-  const [previewed, setPreviewed] = useState(false);
+  const [wantsPreview, setPreviewed] = useState(false);
+  const previewed = wantsPreview && !beside;
   const shown = useDeferredValue(field.value);
   const tools = useTools();
   const error = meta.touched ? meta.error : undefined;
@@ -92,7 +97,7 @@ export function MarkdownField({ name, label, help, maxLength }: MarkdownFieldPro
   }
 
   return (
-    <FieldFrame id={id} label={label} help={help} error={error}>
+    <FieldFrame id={id} label={label} help={help} error={error} aside={aside}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1" mb="2">
         <chakra.div role="group" aria-label={t("markdown.tools")} display="flex" flexWrap="wrap" gap="0.5">
           {tools.map((tool) => (
@@ -109,11 +114,13 @@ export function MarkdownField({ name, label, help, maxLength }: MarkdownFieldPro
             </IconButton>
           ))}
         </chakra.div>
-        <chakra.div ms="auto" display={{ lg: "none" }}>
-          <Button type="button" size="sm" aria-pressed={previewed} onClick={() => setPreviewed(!previewed)}>
-            {t(previewed ? "markdown.write" : "markdown.preview")}
-          </Button>
-        </chakra.div>
+        {!beside && (
+          <chakra.div ms="auto" display={{ lg: "none" }}>
+            <Button type="button" size="sm" aria-pressed={previewed} onClick={() => setPreviewed(!previewed)}>
+              {t(previewed ? "markdown.write" : "markdown.preview")}
+            </Button>
+          </chakra.div>
+        )}
       </chakra.div>
       <chakra.div display="grid" gridTemplateColumns={{ lg: "1fr 1fr" }} gap="4">
         <chakra.div display={{ base: previewed ? "none" : "block", lg: "block" }} minW="0">
@@ -135,25 +142,36 @@ export function MarkdownField({ name, label, help, maxLength }: MarkdownFieldPro
             minH="16rem"
           />
         </chakra.div>
-        <chakra.section
-          aria-label={t("markdown.preview")}
-          // Scrolls, so the keyboard must reach it.
-          tabIndex={0}
-          display={{ base: previewed ? "block" : "none", lg: "block" }}
-          minW="0"
-          h={{ base: "22rem", lg: "calc(100dvh - 24rem)" }}
-          minH="16rem"
-          overflowY="auto"
-          borderWidth="1px"
-          borderRadius="md"
-          p="3"
-        >
-          {shown.trim() === "" ? (
-            <chakra.p color="fg.muted">{t("markdown.empty")}</chakra.p>
-          ) : (
-            <Markdown topLevel={3}>{shown}</Markdown>
-          )}
-        </chakra.section>
+        {beside ? (
+          <chakra.div
+            minW="0"
+            overflowY={{ lg: "auto" }}
+            h={{ lg: "calc(100dvh - 24rem)" }}
+            minH={{ lg: "16rem" }}
+          >
+            {beside}
+          </chakra.div>
+        ) : (
+          <chakra.section
+            aria-label={t("markdown.preview")}
+            // Scrolls, so the keyboard must reach it.
+            tabIndex={0}
+            display={{ base: previewed ? "block" : "none", lg: "block" }}
+            minW="0"
+            h={{ base: "22rem", lg: "calc(100dvh - 24rem)" }}
+            minH="16rem"
+            overflowY="auto"
+            borderWidth="1px"
+            borderRadius="md"
+            p="3"
+          >
+            {shown.trim() === "" ? (
+              <chakra.p color="fg.muted">{t("markdown.empty")}</chakra.p>
+            ) : (
+              <Markdown topLevel={3}>{shown}</Markdown>
+            )}
+          </chakra.section>
+        )}
       </chakra.div>
     </FieldFrame>
   );

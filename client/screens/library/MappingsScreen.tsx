@@ -8,6 +8,7 @@ import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { StatePanel } from "../../components/StatePanel.tsx";
 import { Coverage } from "./Coverage.tsx";
+import { ProposeLink } from "./proposals/ProposeLink.tsx";
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -50,7 +51,12 @@ export default function MappingsScreen() {
       <PageHead
         title={t("coverage.title", { code: framework.code })}
         context={t("coverage.context")}
-        actions={<LinkButton to={`/compliance/frameworks/${framework.id}`}>{t("coverage.back")}</LinkButton>}
+        actions={
+          <>
+            <LinkButton to={`/compliance/frameworks/${framework.id}`}>{t("coverage.back")}</LinkButton>
+            <ProposeLink frameworkId={framework.id} />
+          </>
+        }
       />
       {rows && rows.length > 0 ? (
         <Coverage rows={rows} />

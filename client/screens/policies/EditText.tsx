@@ -9,10 +9,10 @@ import {
   useUpdatePolicyVersionMutation,
 } from "../../../graphql/generated/index.ts";
 import { Field } from "../../components/Field.tsx";
-import { MarkdownField } from "../../components/markdown/MarkdownField.tsx";
 import { EditRecord } from "../../components/record/EditRecord.tsx";
 import { toast } from "../../components/toast.ts";
 import { NameFields } from "./PolicyFields.tsx";
+import { PolicyTextField } from "./PolicyTextField.tsx";
 import { type NameValues, nameShape } from "./policySchema.ts";
 import { usePolicyFields } from "./usePolicyFields.ts";
 import { usePolicyMessages } from "./usePolicyMessages.ts";
@@ -94,7 +94,7 @@ export function EditText({ policy, draft, onClose }: EditTextProps) {
       {() => (
         <>
           <NameFields />
-          <MarkdownField name="text" label={labels.text} help={t("text.help")} maxLength={LONGEST} />
+          <PolicyTextField label={labels.text} help={t("text.help")} maxLength={LONGEST} />
           <chakra.div display="grid" gridTemplateColumns={{ md: "2fr 1fr" }} gap="4">
             <Field
               name="changeNote"

@@ -14,10 +14,10 @@ async function open(page: Page, name: RegExp): Promise<void> {
   await page.getByRole("button", { name }).first().click();
 }
 
-function framework(code: string, search = ""): () => Promise<string> {
+function framework(code: string, search = "", page = "mappings"): () => Promise<string> {
   return async () => {
     const [found] = await sql<{ id: string }>(`select id from app_public.frameworks where code = '${code}'`);
-    return `/compliance/frameworks/${found?.id}/mappings${search}`;
+    return `/compliance/frameworks/${found?.id}/${page}${search}`;
   };
 }
 
@@ -63,6 +63,12 @@ export const libraryScreens: Screen[] = [
     shows: (page) => page.getByRole("alertdialog", { name: "Use Cyber Essentials?" }),
   },
   { name: "mappings of a framework", as: officer, path: framework("GDPR"), shows: heading("GDPR: mappings") },
+  {
+    name: "mappings that a model proposes, without a provider",
+    as: officer,
+    path: framework("GDPR", "", "mapping-proposals"),
+    shows: heading("Map requirements of GDPR"),
+  },
   {
     name: "mappings, what can be carried over",
     as: officer,
