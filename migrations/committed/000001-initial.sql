@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:301a6d64bc273aabc4029ac7d6b16e9d9bd1a2e0
+--! Hash: sha1:ccd78dbdc8f6a9ab88555e154dba9472dec3efcf
 --! Message: Initial
 
 --! Included index.sql
@@ -42384,7 +42384,9 @@ create table if not exists app_private.searched_kinds (
   owners text[] not null,
   severity text,
   status text,
-  unit text
+  unit text,
+  -- A message that says where the record belongs or what it asks for.
+  place text not null default 'null::app_public.message'
 );
 alter table app_private.searched_kinds enable row level security;
 comment on table app_private.searched_kinds is 'What the search for everything finds: one row a kind.';
@@ -42411,7 +42413,7 @@ comment on column app_public.search_hit.path is E'@notNull\nThe path of the reco
 comment on column app_public.search_hit.match is E'@notNull\nWhy it was found: reference, name, beginning, name_words, words, filter, or similar for a name that is written nearly like that.';
 comment on column app_public.search_hit.updated_at is 'When the record was last changed.';
 comment on column app_public.search_hit.found is E'@notNull\nHow many records of this kind were found; 101 stands for more than 100.';
-comment on column app_public.search_hit.place is 'The channel of a message.';
+comment on column app_public.search_hit.place is 'The channel of a message; the title of an approval.';
 
 -- The conditions of the policies that let requests read a table, as one condition over its row.
 create or replace function app_private.policy_condition(record_table regclass) returns text as $$
@@ -42439,7 +42441,7 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.make_findable_everywhere(kind app_private.searched_kinds) returns void as $$
 declare
   table_name constant text := (select relname from pg_class where oid = kind.record_table);
-  has_number constant boolean := exists (select from pg_attribute where attrelid = kind.record_table and attname = 'number');
+  has_number constant boolean := (select count(*) = 2 from pg_attribute where attrelid = kind.record_table and attname in ('number', 'reference'));
   changed constant text := (select case when bool_or(attname = 'updated_at') then 'updated_at' else 'created_at' end
     from pg_attribute where attrelid = kind.record_table and attname in ('updated_at', 'created_at'));
   shown text;
@@ -42493,7 +42495,7 @@ begin
   )
   select {kind}, id, {reference}, {name}, {status}, {severity}, app_private.passage({texts}, request.wanted), {path},
     case when lower({reference}) = lower(request.search) then 'reference' else (array['reference', 'name', 'beginning', 'name_words', 'words', 'filter', 'similar'])[place] end,
-    {changed}, greatest(counted.found, (select count(*)::int from best)), null::app_public.message
+    {changed}, greatest(counted.found, (select count(*)::int from best)), {place}
   from best join {table} using (id) cross join counted
   order by (lower({reference}) = lower(request.search)) is true desc, place, {newest} desc, id limit request.most;
 end;
@@ -42509,6 +42511,7 @@ $body$;
   body := replace(body, '{kind}', quote_literal(kind.kind));
   body := replace(body, '{texts}', case when kind.texts = '{}' then 'null' else format('concat_ws('' – '', %s)', array_to_string(kind.texts, ', ')) end);
   body := replace(body, '{path}', kind.path);
+  body := replace(body, '{place}', kind.place);
   body := replace(body, '{status}', coalesce(kind.status, 'null'));
   body := replace(body, '{severity}', coalesce(kind.severity, 'null'));
   body := replace(body, '{reference}', kind.reference);
@@ -42523,7 +42526,8 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 -- Adds a kind. Of a record type of the catalogue of fields, columns that it describes need not be given.
 create or replace function app_private.describe_search(
   kind text, record_table regclass, name text default 'name', texts text[] default '{}', reference text default 'null::text',
-  path text default null, active text default 'archived_at is null', matching text default null
+  path text default null, active text default 'archived_at is null', matching text default null, owners text[] default null,
+  place text default 'null::app_public.message'
 ) returns void as $$
 #variable_conflict use_variable
 declare
@@ -42533,7 +42537,7 @@ begin
   if matching is null then
     execute format('create or replace function app_hidden.%I(record %s) returns tsvector language sql immutable parallel safe
       return app_hidden.search_document(concat_ws('' '', %s))', table_name || '_search_text', record_table,
-      (select string_agg('record.' || part, ', ') from unnest(array_prepend(name, texts)) as part where part <> 'null::text'));
+      (select string_agg('record.' || part, ', ') from unnest(array_prepend(name, texts)) as part where part ~ '^"?\w+"?$'));
     execute format('grant execute on function app_hidden.%I(%s) to :VISITOR', table_name || '_search_text', record_table);
     execute format('create index if not exists %I on %s using gin (app_hidden.%I(%I))',
       table_name || '_search_text_idx', record_table, table_name || '_search_text', table_name);
@@ -42542,10 +42546,11 @@ begin
     kind, (select count(*) + 1 from app_private.searched_kinds), record_table, name, reference,
     coalesce(path, format('app_private.record_path(%L, id)', table_name)), active,
     coalesce(matching, format('app_hidden.%I(%I) @@ $query', table_name || '_search_text', table_name)), texts,
-    array(select fields.name from app_private.fields where fields.record_table = record_table and held is not null order by position),
+    coalesce(owners, array(select fields.name from app_private.fields where fields.record_table = record_table and held is not null order by position)),
     (select attname from pg_attribute where attrelid = record_table and attname in ('severity', 'criticality') limit 1),
     (select attname from pg_attribute where attrelid = record_table and attname = 'status' and not attisdropped),
-    (select attname from pg_attribute where attrelid = record_table and attname = 'business_unit' and not attisdropped)
+    (select attname from pg_attribute where attrelid = record_table and attname = 'business_unit' and not attisdropped),
+    place
   ) returning * into made;
   perform app_private.make_findable_everywhere(made);
 end;
@@ -42582,6 +42587,21 @@ select app_private.describe_search('workflows', 'app_public.workflows', texts =>
 select app_private.describe_search('reports', 'app_public.reports', 'replace(kind, ''_'', '' '')', reference => 'reference', active => 'true',
   matching => 'to_tsvector(''simple'', reference || '' '' || replace(kind, ''_'', '' '')) @@ $query');
 select app_private.describe_search('templates', 'app_public.templates', texts => '{summary}', path => '''/templates/'' || id');
+-- Not every subject has a name. The title is a message, which is rendered in the reader's language.
+select app_private.describe_search('approvals', 'app_public.approvals', 'coalesce(subject_name, replace(kind, ''_'', '' ''))',
+  '{subject_name,subject_reference,description,justification}', reference => 'subject_reference', active => 'true',
+  owners => '{requested_by}', place => 'title');
+select app_private.describe_search('acceptances', 'app_public.risk_acceptances', 'left(reason, 200)', '{reason,conditions}',
+  reference => 'reference', path => '''/risks/'' || risk_id', active => 'true', owners => '{requested_by,accepted_by}');
+select app_private.describe_search('exceptions', 'app_public.control_exceptions', 'left(reason, 200)', '{reason,compensating_measures}',
+  reference => 'reference', path => '''/compliance/controls/'' || control_id', active => 'true', owners => '{requested_by,accepted_by}');
+select app_private.describe_search('audit_requests', 'app_public.audit_requests', 'title', '{description,answer}', active => 'true', owners => '{addressee_id}');
+select app_private.describe_search('workshops', 'app_public.workshops', path => '''/risks/workshops/'' || id', active => 'true');
+select app_private.describe_search('decks', 'app_public.board_decks', 'title', reference => 'reference', active => 'withdrawn_at is null');
+select app_private.describe_search('announcements', 'app_public.announcements', 'title', '{message}', path => '''/settings/announcements''', active => 'true');
+select app_private.describe_search('teams', 'app_public.teams', texts => '{description}', path => '''/settings/teams/'' || id');
+select app_private.describe_search('sites', 'app_public.organisation_entities', texts => '{address}', path => '''/settings/organisation''');
+select app_private.describe_search('management_systems', 'app_public.management_systems', texts => '{standard,scope}', path => '''/settings/organisation''');
 
 /*
  * Messages, by the words that the chat searches by, newest first. Who reads a channel is said by its policies; of the
@@ -42667,6 +42687,7 @@ declare
   stranger constant text := (select kind from unnest(kinds) as kind where kind <> all (all_kinds) limit 1);
   request app_private.search_request;
   long_words text[];
+  shortest int;
   hits app_public.search_hit[];
 begin
   if not app_hidden.is_staff() then
@@ -42675,8 +42696,6 @@ begin
   if stranger is not null then
     perform app_hidden.fail('IVINP', app_hidden.message('search.noSuchKind', json_object('kind': left(stranger, 40))), 'kinds');
   end if;
-  -- The default, 0.6, misses one wrong letter in a short word (record_search.sql).
-  perform set_config('pg_trgm.word_similarity_threshold', '0.39', true);
   request.search := regexp_replace(btrim(left(coalesce(search, ''), 200)), '\s+', ' ', 'g');
   request.wanted := nullif(app_hidden.folded(request.search), '');
   request.beyond := left(request.wanted, 100) || chr(1114111);
@@ -42694,10 +42713,15 @@ begin
   request.similarly := false;
 
   hits := array(select hit from app_private.find_in_kinds(request, chosen) as hit);
+  -- Numbers are not misspelt, and where the reference is found no guess is needed.
   long_words := array(select word from regexp_split_to_table(request.wanted, '[^[:alnum:]]+') as word
-    where char_length(word) >= 4 order by char_length(word) desc, word limit 3);
+    where char_length(word) >= 4 and word ~ '[[:alpha:]]' and 'reference' <> all (select hit.match from unnest(hits) as hit) order by char_length(word) desc, word limit 3);
   if cardinality(hits) < 3 and cardinality(long_words) > 0 then
     request.similarly := true;
+    shortest := char_length(long_words[cardinality(long_words)]);
+    -- The default, 0.6, misses one wrong letter in a short word (record_search.sql). Of four letters the first two alone would
+    -- be enough, and in long words so many letters may not differ.
+    perform set_config('pg_trgm.word_similarity_threshold', case when shortest < 5 then '0.5' when shortest < 8 then '0.39' else '0.45' end, true);
     -- Three conditions are written out because an index is used for each; the first word stands for missing ones.
     request.similar_words := array[long_words[1], coalesce(long_words[2], long_words[1]), coalesce(long_words[3], long_words[1])];
     hits := hits || array(select hit from app_private.find_in_kinds(request, chosen) as hit where hit.id <> all (
