@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
 import { TextLink } from "./TextLink.tsx";
@@ -10,17 +10,33 @@ export interface Crumb {
   to?: string;
 }
 
+/** The way to the page. On phones only the page above it, which leads back: the page's own name is its heading. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const { t } = useTranslation("shell");
+  const last = crumbs.length - 1;
+  // The one that phones show.
+  const above = Math.max(0, last - 1);
 
   return (
     <chakra.nav aria-label={t("breadcrumbs")} minW="0" fontSize="table">
       <chakra.ol display="flex" alignItems="center" gap="1" listStyle="none" minW="0">
         {crumbs.map(({ label, to }, index) => (
-          <chakra.li key={to ?? label} display="flex" alignItems="center" gap="1" minW="0">
+          <chakra.li
+            key={to ?? label}
+            display="flex"
+            hideBelow={index === above ? undefined : "md"}
+            alignItems="center"
+            gap="1"
+            minW="0"
+          >
             {index > 0 && (
-              <chakra.span aria-hidden color="fg.subtle" flexShrink="0">
+              <chakra.span aria-hidden color="fg.subtle" flexShrink="0" hideBelow="md">
                 <ChevronRight size={14} />
+              </chakra.span>
+            )}
+            {last > 0 && index === above && (
+              <chakra.span aria-hidden color="fg.subtle" flexShrink="0" hideFrom="md">
+                <ChevronLeft size={14} />
               </chakra.span>
             )}
             {to ? (

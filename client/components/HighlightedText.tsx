@@ -4,14 +4,14 @@ import { createContext, useContext } from "react";
 import { piecesOf } from "./highlight.ts";
 
 /** The words of the search, folded for comparison. */
-export const Sought = createContext<readonly string[]>([]);
+export const SearchedWords = createContext<readonly string[]>([]);
 
 /** A text with the search results highlighted. */
 export function HighlightedText({ children }: { children: string }) {
-  const sought = useContext(Sought);
-  if (sought.length === 0) return children;
+  const searchedWords = useContext(SearchedWords);
+  if (searchedWords.length === 0) return children;
 
-  return piecesOf(children, sought).map(({ at, text, found }) =>
+  return piecesOf(children, searchedWords).map(({ at, text, found }) =>
     found ? (
       <chakra.mark key={at} bg="status.attention.soft" color="fg" fontWeight="semibold">
         {text}

@@ -1,16 +1,14 @@
-/** Folds a letter for comparison: without accents, lower case, 'ß' as 'ss', an apostrophe as a keyboard types it. */
-function fold(letter: string): string {
-  return letter
+/** Folds a text for comparison: without accents, lower case, 'ß' as 'ss', an apostrophe as a keyboard types it. */
+export function folded(text: string): string {
+  return text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace("’", "'")
-    .replace("ß", "ss")
-    .replace("œ", "oe")
-    .replace("æ", "ae");
+    .replaceAll("’", "'")
+    .replaceAll("ß", "ss")
+    .replaceAll("œ", "oe")
+    .replaceAll("æ", "ae");
 }
-
-export const folded = (text: string) => [...text].map(fold).join("");
 
 export function wordsIn(search: string): string[] {
   return folded(search).split(/\s+/).filter(Boolean);
@@ -30,7 +28,7 @@ export function piecesOf(text: string, terms: readonly string[]): Piece[] {
   const sources: number[] = [];
   let whole = "";
   letters.forEach((letter, index) => {
-    const as = fold(letter);
+    const as = folded(letter);
     whole += as;
     sources.push(...Array.from(as, () => index));
   });

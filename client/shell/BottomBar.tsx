@@ -39,8 +39,11 @@ const More = chakra("button", place);
 
 /** The areas of the bar, in the order of the navigation. */
 function placesOf(areas: readonly Area[]): Area[] {
-  const offered = areas.filter(({ later }) => !later);
-  const chosen = [...offered.filter(({ early }) => early), ...offered.filter(({ early }) => !early)];
+  const offered = areas.filter(({ behindMore }) => !behindMore);
+  const chosen = [
+    ...offered.filter(({ firstInBar }) => firstInBar),
+    ...offered.filter(({ firstInBar }) => !firstInBar),
+  ];
   const first = chosen.slice(0, PLACES);
   return offered.filter((area) => first.includes(area));
 }

@@ -49,23 +49,23 @@ export interface Area {
   /** If missing, every signed-in user sees the area. */
   needs?: Needs;
   /** On phones it is in the bottom bar, before others that take a place which is left. */
-  early?: boolean;
+  firstInBar?: boolean;
   /** On phones it is behind 'more'. */
-  later?: boolean;
+  behindMore?: boolean;
 }
 
 /** The navigation, in order. A new area takes one line here and its name in i18n/en/shell.json. */
 export const areas: readonly Area[] = [
-  { key: "work", group: "overview", to: "/my-work", icon: ListTodo, early: true },
-  { key: "dashboard", group: "overview", to: "/dashboard", icon: Gauge, early: true },
-  { key: "intelligence", group: "overview", to: "/bi-dashboard", icon: ChartLine, later: true },
+  { key: "work", group: "overview", to: "/my-work", icon: ListTodo, firstInBar: true },
+  { key: "dashboard", group: "overview", to: "/dashboard", icon: Gauge, firstInBar: true },
+  { key: "intelligence", group: "overview", to: "/bi-dashboard", icon: ChartLine, behindMore: true },
   {
     key: "risks",
     group: "registers",
     to: "/risks",
     icon: ShieldAlert,
     needs: { permissions: ["risks_view"] },
-    early: true,
+    firstInBar: true,
   },
   {
     key: "compliance",
@@ -94,7 +94,7 @@ export const areas: readonly Area[] = [
     to: "/audits",
     icon: ClipboardCheck,
     needs: { permissions: ["audit_reports"] },
-    later: true,
+    behindMore: true,
   },
   {
     key: "reports",
@@ -102,7 +102,7 @@ export const areas: readonly Area[] = [
     to: "/reports",
     icon: FileText,
     needs: { permissions: ["audit_reports"] },
-    later: true,
+    behindMore: true,
   },
   {
     key: "changeLog",
@@ -110,15 +110,15 @@ export const areas: readonly Area[] = [
     to: "/audits/log",
     icon: ScrollText,
     needs: { permissions: ["audit_logs_view"] },
-    later: true,
+    behindMore: true,
   },
-  { key: "approvals", group: "work", to: "/approvals", icon: Inbox, early: true },
+  { key: "approvals", group: "work", to: "/approvals", icon: Inbox, firstInBar: true },
   { key: "workflows", group: "work", to: "/workflows", icon: Workflow },
-  { key: "chat", group: "work", to: "/team-chat", icon: MessagesSquare, later: true },
-  { key: "templates", group: "work", to: "/templates", icon: CopyPlus, later: true },
+  { key: "chat", group: "work", to: "/team-chat", icon: MessagesSquare, behindMore: true },
+  { key: "templates", group: "work", to: "/templates", icon: CopyPlus, behindMore: true },
   // What is published is read by everybody; the register is a part of compliance.
-  { key: "policies", group: "work", to: "/policies", icon: BookOpen, later: true },
-  { key: "help", group: "foot", to: "/help", icon: CircleHelp, later: true },
+  { key: "policies", group: "work", to: "/policies", icon: BookOpen, behindMore: true },
+  { key: "help", group: "foot", to: "/help", icon: CircleHelp, behindMore: true },
   {
     key: "settings",
     group: "foot",

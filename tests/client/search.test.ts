@@ -2,10 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { settingsPlaces } from "../../client/access/settingsPlaces.ts";
 import { rememberSearched, searchedBy } from "../../client/components/searched.ts";
 import { isShortcut, type ShortcutName, shortcuts } from "../../client/components/shortcuts/shortcuts.ts";
 import { allowSingleKeys } from "../../client/components/shortcuts/singleKeys.ts";
 import { LANGUAGES } from "../../client/i18n/language.ts";
+import { routes } from "../../client/routes.ts";
+import { pathsOf } from "../../client/shell/paths.ts";
 import { kinds } from "../../client/shell/search/kinds.ts";
 import { parseDay } from "../../client/shell/search/parseDay.ts";
 import {
@@ -14,6 +17,7 @@ import {
   type SearchVocabulary,
   withOwnNames,
 } from "../../client/shell/search/parseSearch.ts";
+import { hasBeginnings, hasNearly, partsOf } from "../../client/shell/search/typedWords.ts";
 
 const folder = join(import.meta.dirname, "../../client/i18n");
 const messages = (language: string, area: string) =>
@@ -107,6 +111,38 @@ test.each([
   ["tomorrow", "en", undefined],
 ])("'%s' in %s is the day %s", (text, language, day) => {
   expect(parseDay(text, language, "2026-11-26")).toBe(day);
+});
+
+test.each([
+  ["time zone", true],
+  ["zon tim", true],
+  ["tmie zone", false],
+  ["one", false],
+])("a page about the time zone is found by '%s': %s", (typed, found) => {
+  expect(hasBeginnings(partsOf("Time zone"), typed.split(" "))).toBe(found);
+});
+
+test.each([
+  ["fiscla year", true],
+  ["fical", true],
+  ["fisscal", true],
+  ["fizcal", true],
+  ["fiscal period", false],
+  ["fzsacl", false],
+  ["yaer", false],
+  ["typo", false],
+])(
+  "a page about the fiscal year is found by '%s', with one typing error in a long word: %s",
+  (typed, found) => {
+    expect(hasNearly(partsOf("Fiscal year"), typed.split(" "))).toBe(found);
+  },
+);
+
+test("what can be set is named for every page of the settings", () => {
+  const paths = new Set(pathsOf(routes).map(({ path }) => path.split("/").at(-1)));
+  const english = Object.keys(messages("en", "search").subjects);
+  expect(english.filter((place) => !paths.has(place))).toEqual([]);
+  for (const { place } of settingsPlaces) expect(english).toContain(place);
 });
 
 test("every kind that the database finds has an icon and a name in each language", () => {

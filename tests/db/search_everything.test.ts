@@ -104,6 +104,84 @@ it(
 );
 
 it(
+  "a short name is not taken for every name that begins with the same letter",
+  inRollback(async (db) => {
+    await add(db, "risks", { name: "Key account handover is not documented" });
+    await add(db, "risks", { name: "Zuyd is flooded" });
+    await become(db, await person(db, { roles: ["risk_manager"] }));
+    expect(await namesOf(db, "isms")).toEqual([]);
+    expect(await namesOf(db, "zuyt")).toEqual(["Zuyd is flooded"]);
+  }),
+);
+
+it.each([
+  ["declarations", "delegations", false],
+  ["quarantine zwartsluis", "quarentine zwartslius", true],
+  ["insolvency", "inslovency", true],
+  ["warehouse", "warehose", true],
+])("a record called '%s' is found by '%s', which is written nearly like that: %s", (name, words, found) =>
+  inRollback(async (db) => {
+    await add(db, "risks", { name });
+    await become(db, await person(db, { roles: ["risk_manager"] }));
+    expect((await namesOf(db, words)).includes(name)).toBe(found);
+  })(),
+);
+
+it(
+  "a reference that is found brings no records with nearly the same number",
+  inRollback(async (db) => {
+    const { reference, number } = await add(db, "risks", { name: "Fire" });
+    await add(db, "risks", { name: `Room ${String(number).padStart(4, "0")}9 floods` });
+    await become(db, await person(db, { roles: ["risk_manager"] }));
+    expect(await namesOf(db, String(reference))).toEqual(["Fire"]);
+  }),
+);
+
+it(
+  "teams, sites and management systems are found by all staff, and by nobody without a role",
+  inRollback(async (db) => {
+    await add(db, "teams", { name: "Zuyder committee" });
+    await add(db, "organisation_entities", { name: "Zuyder depot", kind: "site" });
+    await add(db, "management_systems", { name: "Zuyder ISMS", standard: "ISO", scope: "All" });
+    await become(db, await person(db, { roles: ["vendor"] }));
+    expect((await search(db, "zuyder")).map(({ kind, path }) => [kind, path])).toEqual([
+      ["teams", expect.stringMatching("^/settings/teams/")],
+      ["sites", "/settings/organisation"],
+      ["management_systems", "/settings/organisation"],
+    ]);
+    await becomeOwner(db);
+    await become(db, await person(db));
+    expect(await namesOf(db, "zuyder")).toEqual([]);
+  }),
+);
+
+it(
+  "an approval is found by its requester and by readers of its area, and by nobody else",
+  inRollback(async (db) => {
+    const requester = await person(db, { roles: ["risk_owner"] });
+    const auditor = await person(db, { roles: ["auditor"] });
+    const vendor = await person(db, { roles: ["vendor"] });
+    const { id } = await sampleOf(db, "approvals", requester);
+    await db.query("set local session_replication_role = replica");
+    await db.query(
+      `update app_public.approvals set subject_name = 'Zuyder warehouse', subject_table = 'risks', kind = 'risk_acceptance',
+        requested_by = $2 where id = $1`,
+      [id, requester],
+    );
+    await db.query("set local session_replication_role = origin");
+    const approvals = async (reader: string) => {
+      await becomeOwner(db);
+      await become(db, reader);
+      return (await search(db, "zuyder")).filter(({ kind }) => kind === "approvals");
+    };
+    const found = [expect.objectContaining({ name: "Zuyder warehouse", path: `/approvals/${id}` })];
+    expect(await approvals(requester)).toEqual(found);
+    expect(await approvals(auditor)).toEqual(found);
+    expect(await approvals(vendor)).toEqual([]);
+  }),
+);
+
+it(
   "filters narrow before anything is counted or left out",
   inRollback(async (db) => {
     await db.query("set local session_replication_role = replica");

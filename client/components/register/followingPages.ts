@@ -21,7 +21,7 @@ export interface FollowingState<Row> {
   error?: unknown;
 }
 
-interface Asked<Data, Row> {
+interface PageSource<Data, Row> {
   client: ApolloClient;
   query: DocumentNode;
   /** Those of the first page. */
@@ -43,15 +43,15 @@ function placeAfter({ offset }: OperationVariables, page: RegisterPage<unknown>,
  */
 export class FollowingPages<Data, Row> {
   state: FollowingState<Row> = nothing;
-  private readonly asked: Asked<Data, Row>;
+  private readonly source: PageSource<Data, Row>;
   private readonly listeners = new Set<() => void>();
   private following: Following<Data, Row>[] = [];
   private first: RegisterPage<Row> | undefined;
   private wanted = 0;
-  private walking = false;
+  private isLoading = false;
 
-  constructor(asked: Asked<Data, Row>) {
-    this.asked = asked;
+  constructor(source: PageSource<Data, Row>) {
+    this.source = source;
   }
 
   subscribe = (listener: () => void) => {
@@ -63,7 +63,7 @@ export class FollowingPages<Data, Row> {
   follow(first: RegisterPage<Row>, wanted: number) {
     this.first = first;
     this.wanted = wanted;
-    this.walk();
+    this.loadPages();
   }
 
   /** Asks for the loaded pages again. */
@@ -82,23 +82,26 @@ export class FollowingPages<Data, Row> {
     this.state = nothing;
   }
 
-  private walk() {
+  private loadPages() {
     // An answer from the cache arrives while its query is being started.
-    if (this.walking || !this.first) return;
-    this.walking = true;
-    const { end, complete } = this.ask(this.first);
+    if (this.isLoading || !this.first) return;
+    this.isLoading = true;
+    const { end, complete } = this.loadUpTo(this.first);
     for (const { stop } of this.following.splice(complete ? end : this.wanted)) stop();
-    this.walking = false;
+    this.isLoading = false;
     this.publish();
   }
 
   /** Follows the cursors up to the first page that is not there yet. */
-  private ask(first: RegisterPage<Row>): { end: number; complete: boolean } {
+  private loadUpTo(first: RegisterPage<Row>): { end: number; complete: boolean } {
     let page = first;
     let shown = first.nodes.length;
     for (let at = 0; at < this.wanted; at++) {
       if (!page.pageInfo.hasNextPage) return { end: at, complete: true };
-      const next = this.at(at, { ...this.asked.variables, ...placeAfter(this.asked.variables, page, shown) });
+      const next = this.at(at, {
+        ...this.source.variables,
+        ...placeAfter(this.source.variables, page, shown),
+      });
       if (!next.answered || !next.page) return { end: at + 1, complete: false };
       page = next.page;
       shown += page.nodes.length;
@@ -111,8 +114,8 @@ export class FollowingPages<Data, Row> {
     const present = this.following[place];
     if (present?.key === key) return present;
     present?.stop();
-    const query = this.asked.client.watchQuery<Data>({
-      query: this.asked.query,
+    const query = this.source.client.watchQuery<Data>({
+      query: this.source.query,
       variables,
       fetchPolicy: "cache-and-network",
     });
@@ -126,12 +129,12 @@ export class FollowingPages<Data, Row> {
     };
     this.following[place] = next;
     const subscription = query.subscribe((result) => {
-      const page = result.dataState === "complete" ? this.asked.pageIn(result.data as Data) : undefined;
+      const page = result.dataState === "complete" ? this.source.pageIn(result.data as Data) : undefined;
       next.page = page ?? next.page;
       next.answered ||= Boolean(page);
       next.loading = result.loading;
       next.error = result.error;
-      this.walk();
+      this.loadPages();
     });
     next.stop = () => subscription.unsubscribe();
     return next;

@@ -6,7 +6,7 @@ import { Outlet, useMatch } from "react-router-dom";
 
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { Sought } from "../../components/HighlightedText.tsx";
+import { SearchedWords } from "../../components/HighlightedText.tsx";
 import { wordsIn } from "../../components/highlight.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SearchBox } from "../../components/register/SearchBox.tsx";
@@ -23,10 +23,10 @@ export default function HelpScreen() {
   const chosen = useMatch("/help/:section")?.params.section;
   const search = params.get("q") ?? "";
   const sections = useSections();
-  const sought = useMemo(() => wordsIn(search), [search]);
+  const searchedWords = useMemo(() => wordsIn(search), [search]);
   const found = useMemo(() => narrowed(sections, search), [sections, search]);
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
-  const isSearched = sought.length > 0;
+  const isSearched = searchedWords.length > 0;
   const section = sections.find(({ id }) => id === chosen);
 
   const handleSearch = useCallback(
@@ -67,9 +67,9 @@ export default function HelpScreen() {
             />
           )}
           {isSearched && (
-            <Sought value={sought}>
+            <SearchedWords value={searchedWords}>
               <Results sections={found} />
-            </Sought>
+            </SearchedWords>
           )}
         </chakra.div>
       </chakra.div>

@@ -14,7 +14,7 @@ import { useNavigate } from "react-router-dom";
 
 import { useViewer } from "../../access/useViewer.ts";
 import { hrefWithDay } from "../../asOf/day.ts";
-import { Sought } from "../../components/HighlightedText.tsx";
+import { SearchedWords } from "../../components/HighlightedText.tsx";
 import { folded, wordsIn } from "../../components/highlight.ts";
 import { confirmLeave } from "../../components/leaveGuard.ts";
 import { rememberSearched } from "../../components/searched.ts";
@@ -137,7 +137,7 @@ export function PaletteBody({ input, onClose }: PaletteBodyProps) {
         onKeyDown={handleKey}
         onClose={onClose}
       />
-      <Sought value={wordsIn(parsed.words).filter((word) => word.length > 1)}>
+      <SearchedWords value={wordsIn(parsed.words).filter((word) => word.length > 1)}>
         <chakra.div display="flex" flex="1" minH="0">
           <chakra.div display="flex" flexDirection="column" flex="1" minW="0" minH="0">
             <PaletteMessage
@@ -161,7 +161,7 @@ export function PaletteBody({ input, onClose }: PaletteBodyProps) {
           </chakra.div>
           {active?.hit && <HitPreview hit={active.hit} />}
         </chakra.div>
-      </Sought>
+      </SearchedWords>
       <chakra.p role="status" srOnly>
         {spoken}
       </chakra.p>

@@ -15,6 +15,10 @@ export interface Entry {
   label: string;
   /** The name of the page that it leads to. */
   page?: string;
+  /** What can be set or done on that page. */
+  subjects?: readonly string[];
+  /** The one of them that was typed. */
+  subject?: string;
   /** Shown below the label. */
   detail?: string | null;
   severity?: Severity | null;

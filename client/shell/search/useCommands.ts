@@ -17,6 +17,7 @@ import { useAreas } from "../useAreas.ts";
 import { creationsOf } from "./actions.ts";
 import type { Entry } from "./entries.ts";
 import { parseDay } from "./parseDay.ts";
+import { hasBeginnings, hasNearly, partsOf } from "./typedWords.ts";
 
 const themes = [
   ["dark", Moon],
@@ -30,11 +31,11 @@ function settingsNeed(path: string): readonly string[] | undefined {
   return found && "needs" in found ? [found.needs] : undefined;
 }
 
-/** Whether every word begins a word of the text. */
-function hasWords(text: string, words: readonly string[]): boolean {
-  const parts = folded(text).split(/[^\p{L}\p{N}]+/u);
-  return words.every((word) => parts.some((part) => part.startsWith(word)));
-}
+/** At most so many pages are shown. */
+const PAGE_LIMIT = 6;
+
+/** What can be set or done on a page, by the last part of its address. */
+type Subjects = Readonly<Record<string, string>>;
 
 /** What the person may do and where they may go, by what is typed; nothing typed: what can be created. */
 export function useCommands(text: string): { actions: Entry[]; pages: Entry[] } {
@@ -52,7 +53,9 @@ export function useCommands(text: string): { actions: Entry[]; pages: Entry[] } 
       return { id: `area-${key}`, icon, label: t("goTo", { page }), page, to };
     });
     const known = new Set(areas.map(({ to }) => to));
-    const ofPages = pathsOf(routes).flatMap(({ path, title, needs = {} }): Entry[] => {
+    const subjects: Subjects = t("subjects", { returnObjects: true });
+    const paths = pathsOf(routes);
+    const ofPages = paths.flatMap(({ path, title, needs = {} }): Entry[] => {
       if (!title || path.includes(":") || path.endsWith("/import") || known.has(path)) return [];
       const inSettings = path.startsWith("/settings/") && !known.has("/settings");
       const permissions = settingsNeed(path) ?? needs.permissions ?? [];
@@ -60,7 +63,10 @@ export function useCommands(text: string): { actions: Entry[]; pages: Entry[] } 
       known.add(path);
       const icon = path.startsWith("/settings") ? Settings : CornerDownRight;
       const page = t(`shell:titles.${title}`);
-      return [{ id: `page-${path}`, icon, label: t("goTo", { page }), page, to: path }];
+      const above = paths.find((one) => path.startsWith(`${one.path}/`) && one.path !== "/")?.title;
+      const entry = { id: `page-${path}`, icon, label: t("goTo", { page }), page, to: path };
+      const subject = subjects[path.split("/").at(-1) ?? ""];
+      return [{ ...entry, detail: above && t(`shell:titles.${above}`), subjects: subject?.split(", ") }];
     });
     return { created, pages: [...ofAreas, ...ofPages] };
   }, [t, viewer, areas]);
@@ -68,7 +74,7 @@ export function useCommands(text: string): { actions: Entry[]; pages: Entry[] } 
   const words = wordsIn(text);
   if (words.length === 0) return { actions: all.created, pages: [] };
 
-  const matching = (list: Entry[]) => list.filter(({ label }) => hasWords(label, words));
+  const matching = (list: Entry[]) => list.filter(({ label }) => hasBeginnings(partsOf(label), words));
   const others: Entry[] = themes
     .filter(([theme]) => theme !== choice)
     .map(([theme, icon]) => {
@@ -89,8 +95,28 @@ export function useCommands(text: string): { actions: Entry[]; pages: Entry[] } 
     : [];
   return {
     actions: [...past, ...matching(all.created), ...matching(others)],
-    pages: matching(all.pages).slice(0, 6),
+    pages: pagesWith(all.pages, words).slice(0, PAGE_LIMIT),
   };
+}
+
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** Pages by their names, then by what can be set on them; if there are none, by what is written nearly like that. */
+function pagesWith(pages: readonly Entry[], words: readonly string[]): Entry[] {
+  const found = (has: typeof hasNearly) => {
+    const named = pages.filter(({ label, detail }) => has(partsOf(`${detail ?? ""} ${label}`), words));
+    const withSubject = pages
+      .filter((page) => !named.includes(page))
+      .flatMap((page): Entry[] => {
+        const subject = page.subjects?.find((one) => has(partsOf(one), words));
+        return subject
+          ? [{ ...page, subject, detail: [page.detail, capitalised(subject)].filter(Boolean).join(" · ") }]
+          : [];
+      });
+    return [...named, ...withSubject];
+  };
+  const exact = found(hasBeginnings);
+  return exact.length > 0 ? exact : found(hasNearly);
 }
 
 /** The past day that is typed after one of the words for it. */

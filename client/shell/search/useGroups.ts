@@ -109,13 +109,15 @@ export function useGroups({ text, hits, assesses, single }: Asked): Group[] {
 
   const meant = assesses ? assessments : [...actions, ...pages].filter((entry) => isMeant(entry, text));
   const others = (entries: Entry[]) => (assesses ? [] : entries.filter((entry) => !meant.includes(entry)));
-  return [
-    { ...group("actions", meant), id: "meant" },
-    ...records,
+  const offered = [
     group("actions", others([...assessments, ...actions])),
     group("pages", others(pages)),
     group("help", topics),
-  ].filter(({ entries }) => entries.length > 0);
+  ];
+  // Names that are only written nearly like that are a guess: what has the words comes before them.
+  const areGuesses = hits.every(({ match }) => match === "similar");
+  const found = areGuesses ? [...offered, ...records] : [...records, ...offered];
+  return [{ ...group("actions", meant), id: "meant" }, ...found].filter(({ entries }) => entries.length > 0);
 }
 
 /** Where and when a message was written. */
@@ -124,9 +126,10 @@ export function placeOf({ place, updatedAt }: Pick<Hit, "place" | "updatedAt">):
 }
 
 /** Whether somebody types just that: it comes before the records then. A day can mean nothing else. */
-function isMeant({ id, label, page = "" }: Entry, text: string): boolean {
+function isMeant({ id, label, page = "", subject = "" }: Entry, text: string): boolean {
   const typed = folded(text.trim());
-  return id === "as-of" || [label, page].some((name) => typed.length >= 3 && folded(name).startsWith(typed));
+  const names = [label, page, subject];
+  return id === "as-of" || names.some((name) => typed.length >= 3 && folded(name).startsWith(typed));
 }
 
 function entryOfKept({ kind, id, reference, name, path }: Searched): Entry {

@@ -10,6 +10,12 @@ const DEBOUNCE_MS = 150;
 const FEW = 5;
 const MANY = 50;
 
+/** An approval is named by its title, which is a message: 'Accept R-0012: Price war'. */
+function namedByTitle(hit: Hit): Hit {
+  if (hit.kind !== "approvals" || !hit.place) return hit;
+  return { ...hit, name: hit.place, reference: null, place: null };
+}
+
 export interface Hits {
   /** Those of an earlier text, until the answer to the latest one has come. */
   hits: readonly Hit[];
@@ -54,7 +60,7 @@ export function useHits(parsed: ParsedSearch, skip: boolean): Hits {
   });
   const shown = data ?? previousData;
   return {
-    hits: skip ? [] : (shown?.searchEverything ?? []).filter((hit) => hit !== null),
+    hits: skip ? [] : (shown?.searchEverything ?? []).filter((hit) => hit !== null).map(namedByTitle),
     current: skip || (settled.key === wanted && !loading),
     failure: error && !loading && !skip ? serverErrorOf(error).message : undefined,
     retry: () => void refetch().catch(() => undefined),

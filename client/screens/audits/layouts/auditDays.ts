@@ -9,7 +9,6 @@ type PlannedAudit = Pick<
 
 export interface AuditOfDay<Audit> extends CalendarItem {
   audit: Audit;
-  event: "starts" | "ends";
 }
 
 /** Each audit on its planned first and last day; the date that counts in its phase is red once it has passed. */
@@ -27,7 +26,6 @@ export function auditDays<Audit extends PlannedAudit>(
       title: titleOf(event, audit.name),
       tone,
       audit,
-      event,
     } as const;
     byDay.set(day, [...(byDay.get(day) ?? []), item]);
   }

@@ -17,31 +17,52 @@ interface PreviewProps {
   coverColour: string;
 }
 
-/** A page, an email and the cover of a report as they would look. */
+/** A page, the sign-in page, an email and the cover of a report as they would look. */
 export function Preview({ name, shades, header, footer, showLogo, coverColour }: PreviewProps) {
   const { t } = useTranslation(["branding", "common"]);
   const { pictures } = useBranding();
   const shownName = name || t("common:product");
   // Emails and reports are on white.
   const logo = pictures.logo_light && <Mark src={pictures.logo_light} name={shownName} />;
+  const { logo_light: light, logo_dark: dark } = pictures;
 
   return (
     <Card title={t("preview.title")} text={t("preview.text")}>
       <chakra.div px="4" pb="4" display="flex" flexDirection="column" gap="4">
-        <chakra.div display="grid" gridTemplateColumns={{ sm: "1fr 1fr" }} gap="4">
-          <Sheet title={t("preview.page")}>
-            {logo || <strong>{shownName}</strong>}
-            <Controls fg={shades.lightFg} solid={shades.lightSolid} contrast="#ffffff" />
-          </Sheet>
-          <Sheet title={t("preview.darkPage")} dark>
-            {pictures.logo_dark ? (
-              <Mark src={pictures.logo_dark} name={shownName} />
-            ) : (
-              <strong>{shownName}</strong>
+        <Sheet title={t("preview.page")} bare>
+          <MiniPage
+            logo={<PageLogo own={light} other={dark} ground="dark" name={shownName} />}
+            shades={{ fg: shades.lightFg, solid: shades.lightSolid, contrast: "#ffffff" }}
+          />
+        </Sheet>
+        <Sheet title={t("preview.darkPage")} dark bare>
+          <MiniPage
+            logo={<PageLogo own={dark} other={light} ground="light" name={shownName} />}
+            shades={{ fg: shades.darkFg, solid: shades.darkSolid, contrast: shades.darkContrast }}
+          />
+        </Sheet>
+        <Sheet title={t("preview.signIn")}>
+          <div style={{ display: "flex", gap: 16, alignItems: "stretch", minHeight: 112 }}>
+            {pictures.sign_in && (
+              <img
+                src={pictures.sign_in}
+                alt=""
+                style={{ width: "40%", maxHeight: 160, objectFit: "cover", borderRadius: 6 }}
+              />
             )}
-            <Controls fg={shades.darkFg} solid={shades.darkSolid} contrast={shades.darkContrast} />
-          </Sheet>
-        </chakra.div>
+            <div style={{ flex: 1, minWidth: 0 }}>
+              <div style={{ marginBottom: 12 }}>
+                <PageLogo own={light} other={dark} ground="dark" name={shownName} />
+              </div>
+              <EmptyField />
+              <p style={{ marginTop: 8 }}>
+                <SampleButton solid={shades.lightSolid} contrast="#ffffff">
+                  {t("preview.button")}
+                </SampleButton>
+              </p>
+            </div>
+          </div>
+        </Sheet>
         <Sheet title={t("preview.mail")}>
           {logo && <p style={{ marginBottom: 8 }}>{logo}</p>}
           {header && (
@@ -83,40 +104,98 @@ export function Preview({ name, shades, header, footer, showLogo, coverColour }:
 }
 
 function Mark({ src, name }: { src: string; name: string }) {
-  return <img src={src} alt={name} style={{ maxHeight: 28, maxWidth: 160 }} />;
+  return <img src={src} alt={name} style={{ maxHeight: 28, maxWidth: "min(160px, 100%)" }} />;
 }
 
-function Controls({ fg, solid, contrast }: { fg: string; solid: string; contrast: string }) {
-  const { t } = useTranslation("branding");
+interface PageLogoProps {
+  own?: string;
+  other?: string;
+  /** The theme that the other logo was made for. */
+  ground: "light" | "dark";
+  name: string;
+}
+
+/** As on pages: without a logo of its own, a theme shows that of the other one on its background. */
+function PageLogo({ own, other, ground, name }: PageLogoProps) {
+  if (own) return <Mark src={own} name={name} />;
+  if (!other) return <strong>{name}</strong>;
+  return (
+    <span
+      style={{ display: "inline-block", padding: 4, borderRadius: 4, background: grounds.surface[ground] }}
+    >
+      <Mark src={other} name={name} />
+    </span>
+  );
+}
+
+interface MiniPageProps {
+  logo: ReactNode;
+  shades: { fg: string; solid: string; contrast: string };
+}
+
+/** The navigation with a chosen page, and beside it a heading, lines of text, a link and a button. */
+function MiniPage({ logo, shades: { fg, solid, contrast } }: MiniPageProps) {
+  const { t } = useTranslation(["branding", "shell"]);
 
   return (
-    <>
-      <p style={{ margin: "12px 0" }}>
-        <span style={{ color: fg, textDecoration: "underline" }}>{t("preview.link")}</span>
-      </p>
-      <span
-        style={{
-          display: "inline-block",
-          padding: "6px 12px",
-          borderRadius: 6,
-          background: solid,
-          color: contrast,
-          fontWeight: 600,
-        }}
-      >
-        {t("preview.button")}
-      </span>
-    </>
+    <div style={{ display: "flex", fontSize: 12 }}>
+      <div style={{ width: "44%", padding: 10, borderInlineEnd: "1px solid #8884", overflow: "hidden" }}>
+        <div style={{ marginBottom: 8 }}>{logo}</div>
+        <p
+          style={{
+            padding: "3px 6px",
+            borderRadius: 4,
+            background: `color-mix(in srgb, ${solid} 14%, transparent)`,
+            color: fg,
+            fontWeight: 600,
+          }}
+        >
+          {t("shell:areas.risks")}
+        </p>
+        <p style={{ padding: "3px 6px" }}>{t("shell:areas.approvals")}</p>
+      </div>
+      <div style={{ flex: 1, minWidth: 0, padding: 10 }}>
+        <p style={{ fontSize: 14, fontWeight: 600, marginBottom: 6 }}>{t("shell:areas.risks")}</p>
+        <p style={{ color: fg, textDecoration: "underline", marginBottom: 8 }}>{t("preview.link")}</p>
+        <SampleButton solid={solid} contrast={contrast}>
+          {t("preview.button")}
+        </SampleButton>
+      </div>
+    </div>
+  );
+}
+
+function EmptyField() {
+  return <div style={{ height: 24, border: "1px solid #8b97a3", borderRadius: 4 }} />;
+}
+
+function SampleButton({ solid, contrast, children }: { solid: string; contrast: string; children: string }) {
+  return (
+    <span
+      style={{
+        display: "inline-block",
+        padding: "4px 10px",
+        borderRadius: 6,
+        background: solid,
+        color: contrast,
+        fontWeight: 600,
+        fontSize: 12,
+      }}
+    >
+      {children}
+    </span>
   );
 }
 
 interface SheetProps {
   title: string;
   dark?: boolean;
+  /** Without a margin around its content. */
+  bare?: boolean;
   children: ReactNode;
 }
 
-function Sheet({ title, dark = false, children }: SheetProps) {
+function Sheet({ title, dark = false, bare = false, children }: SheetProps) {
   const theme = dark ? "dark" : "light";
 
   return (
@@ -126,7 +205,7 @@ function Sheet({ title, dark = false, children }: SheetProps) {
       </chakra.h3>
       <div
         style={{
-          padding: 16,
+          padding: bare ? 0 : 16,
           border: "1px solid #d5dbe1",
           borderRadius: 6,
           background: grounds.surface[theme],

@@ -42,7 +42,7 @@ export function ReviewRow({ line, selected, onSelect, onDone }: ReviewRowProps) 
   return (
     <chakra.li
       display="grid"
-      gridTemplateColumns={{ base: "1.25rem 1fr", md: "1.25rem minmax(0, 14rem) 1fr 15rem" }}
+      gridTemplateColumns={{ base: "1.25rem 1fr", md: "1.25rem minmax(0, 18rem) 1fr 15rem" }}
       columnGap="4"
       rowGap="1.5"
       px="4"

@@ -1,9 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-
-import { formatNumber } from "../../i18n/format.ts";
-import { Button } from "../Button.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { formatNumber } from "../../../i18n/format.ts";
 
 interface PagerProps {
   shown: number;
