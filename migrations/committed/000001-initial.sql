@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:301a6d64bc273aabc4029ac7d6b16e9d9bd1a2e0
+--! Hash: sha1:f1fb73b35f2b992bc31d4308ca174ea5ad3e098a
 --! Message: Initial
 
 --! Included index.sql
@@ -7527,6 +7527,42 @@ begin
       from unnest(array[record_table::text, type.resting, type.resting_message] || columns) with ordinality as a (argument, place)));
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
+
+/*
+ * Which fields of a record the current user may change now, by their names in the API: those that they may send, unless
+ * the record is `fixed` (by default while it is inactive), or its field is by one of `fixed_fields`. Both are conditions
+ * on the row `r`, and repeat for the reader what the triggers of the table refuse; a test compares the two. `form`: the
+ * type that changes are sent in, if it is not the table itself. Long texts are left out, because no list edits them and a
+ * page of 100 records would name them 100 times.
+ *
+ * A set and not an array, because PostgreSQL merges such a function into the query of a list: the permission is then
+ * looked up once for a page and not once for each record.
+ */
+create or replace function app_private.show_editable_fields(
+  record_table regclass, fixed text default null, fixed_fields jsonb default '{}', form regclass default null
+) returns void as $$
+#variable_conflict use_variable
+declare
+  type app_private.record_types;
+  function_name constant text := (select relname || '_editable_fields' from pg_class where oid = record_table);
+  names text;
+begin
+  select * into strict type from app_private.record_types where record_types.record_table = record_table;
+  select string_agg(format('(%L, %s)', app_hidden.label_key(name) || case when name ~ '_id$' then 'Id' else '' end,
+      coalesce(fixed_fields ->> name, 'false')), ', ' order by position) into names
+    from app_private.fields where fields.record_table = record_table and coalesce(longest, 0) <= 200
+      and case when form is null then has_column_privilege(':VISITOR', record_table, name, 'update')
+        else exists (select from pg_attribute where attrelid = form and attname = name) end;
+  execute format('create or replace function app_public.%I(r %s) returns setof text language sql stable
+    begin atomic
+      select field.name from (values %s) as field (name, is_fixed)
+      where (select app_hidden.may(%L, ''full'')) and not (%s) and not field.is_fixed;
+    end', function_name, record_table, names, type.edits, coalesce(fixed, type.resting));
+  execute format('comment on function app_public.%I(%s) is %L', function_name, record_table,
+    E'@behavior -connection +list\nThe fields that the reader may change now, except texts of more than 200 characters, which no list edits.');
+  execute format('grant execute on function app_public.%I(%s) to :VISITOR', function_name, record_table);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
 --! EndIncluded record_rules.sql
 --! Included stakeholders.sql
 /*
@@ -8661,6 +8697,7 @@ select app_private.describe_field('app_public.risks', 'closed_reason', exported 
 select app_private.describe_field('app_public.risks', 'created_at', sort => 'created_at');
 select app_private.describe_field('app_public.risks', 'updated_at', sort => 'updated_at');
 select app_private.make_searchable('app_public.risks');
+select app_private.show_editable_fields('app_public.risks', fixed_fields => $${"status": "r.status <> 'draft'"}$$);
 select app_private.make_bulk_type('risk_bulk_change', 'app_public.risks');
 --! EndIncluded risk_fields.sql
 --! Included assessments.sql
@@ -10744,6 +10781,9 @@ select app_private.describe_field('app_public.compliance_requirements', 'framewo
   history => 'derived');
 select app_private.describe_field('app_public.compliance_requirements', 'updated_at', sort => 'updated_at');
 select app_private.make_bulk_type('requirement_bulk_change', 'app_public.compliance_requirements');
+select app_private.show_editable_fields('app_public.compliance_requirements', fixed_fields => $${
+  "status": "not r.assessable", "maturity": "not r.assessable",
+  "assessable": "r.status <> 'not_assessed' or r.maturity is not null"}$$);
 comment on column app_public.requirement_bulk_change.status is 'compliant, partially_compliant, non_compliant, not_assessed or not_applicable.';
 comment on column app_public.requirement_bulk_change.applicability_reason is 'Needed, in at least 10 characters, for not_applicable.';
 comment on column app_public.requirement_bulk_change.owner_id is 'The new owner of the requirements.';
@@ -13521,6 +13561,7 @@ select app_private.describe_field('app_public.controls', 'retired_reason', expor
 select app_private.describe_field('app_public.controls', 'created_at', sort => 'created_at');
 select app_private.describe_field('app_public.controls', 'updated_at', sort => 'updated_at');
 select app_private.make_searchable('app_public.controls');
+select app_private.show_editable_fields('app_public.controls');
 select app_private.make_bulk_type('control_bulk_change', 'app_public.controls');
 --! EndIncluded control_fields.sql
 --! Included control_links.sql
@@ -14080,6 +14121,7 @@ select app_private.describe_field('app_public.audits', 'cancelled_reason', expor
 select app_private.describe_field('app_public.audits', 'created_at');
 select app_private.describe_field('app_public.audits', 'updated_at', sort => 'updated_at');
 select app_private.make_searchable('app_public.audits');
+select app_private.show_editable_fields('app_public.audits');
 
 select app_private.describe_register('app_public.audits', 'Audits', 'app_hidden.search_audits(text)', '{"standard": "planned_start_on"}',
   parts => '[{"table": "audit_procedures", "by": "audit_id"}, {"table": "audit_samples", "by": "audit_id"}, {"table": "audit_requests", "by": "audit_id"}]');
@@ -14493,6 +14535,8 @@ select app_private.describe_field('app_public.audit_findings', 'gravity', export
 select app_private.describe_field('app_public.audit_findings', 'created_at');
 select app_private.describe_field('app_public.audit_findings', 'updated_at', sort => 'updated_at');
 select app_private.make_searchable('app_public.audit_findings');
+select app_private.show_editable_fields('app_public.audit_findings', fixed => $$r.status = 'closed' or r.archived_at is not null$$,
+  fixed_fields => '{"control_id": "r.control_test_id is not null"}');
 select app_private.make_bulk_type('finding_bulk_change', 'app_public.audit_findings');
 comment on column app_public.finding_bulk_change.severity is E'@enumName Severity\nThe new severity of the findings.';
 comment on column app_public.finding_bulk_change.owner_id is 'The new owner of the findings.';
@@ -15188,6 +15232,7 @@ select app_private.describe_field('app_public.assets', 'criticality_rank', expor
 select app_private.describe_field('app_public.assets', 'created_at', sort => 'created_at');
 select app_private.describe_field('app_public.assets', 'updated_at', sort => 'updated_at');
 select app_private.make_searchable('app_public.assets');
+select app_private.show_editable_fields('app_public.assets');
 select app_private.make_bulk_type('asset_bulk_change', 'app_public.assets');
 --! EndIncluded asset_fields.sql
 --! Included asset_stakeholders.sql
@@ -16598,6 +16643,7 @@ select app_private.describe_field('app_public.management_reviews', 'cancelled_re
 select app_private.describe_field('app_public.management_reviews', 'created_at');
 select app_private.describe_field('app_public.management_reviews', 'updated_at', sort => 'updated_at');
 select app_private.make_searchable('app_public.management_reviews');
+select app_private.show_editable_fields('app_public.management_reviews', fixed_fields => $${"planned_on": "r.status = 'held'"}$$);
 
 select app_private.describe_register('app_public.management_reviews', 'Management reviews', 'app_hidden.search_management_reviews(text)',
   '{"standard": "planned_on"}', label => $$r.reference || ' ' || r.title$$, parts => '[
@@ -19904,6 +19950,7 @@ select app_private.describe_field('app_public.evidence', 'approval_id', exported
 select app_private.describe_field('app_public.evidence', 'created_at', sort => 'created_at');
 select app_private.describe_field('app_public.evidence', 'updated_at', sort => 'updated_at');
 select app_private.make_searchable('app_public.evidence');
+select app_private.show_editable_fields('app_public.evidence', fixed => $$r.status not in ('draft', 'rejected') or r.archived_at is not null$$);
 select app_private.make_bulk_type('evidence_bulk_change', 'app_public.evidence');
 comment on column app_public.evidence_bulk_change.collected_by is 'The new collector of the pieces.';
 comment on column app_public.evidence_bulk_change.valid_until is 'The new last day of the pieces.';
@@ -22693,6 +22740,8 @@ select app_private.describe_field('app_public.policies', 'next_review_on', filte
 select app_private.describe_field('app_public.policies', 'created_at', sort => 'created_at');
 select app_private.describe_field('app_public.policies', 'updated_at', sort => 'updated_at');
 select app_private.make_searchable('app_public.policies');
+select app_private.show_editable_fields('app_public.policies', fixed => $$r.archived_at is not null
+  or not ((select app_hidden.sees_all('policies')) or r.id in (select unnest(app_hidden.my_ids('policies'))))$$);
 
 select app_private.describe_register('app_public.policies', 'Policies', 'app_hidden.search_policies(text)', '{"standard": "name"}',
   filters => '{"review_due": {"sql": "r.status = ''published'' and r.next_review_on < app_hidden.today()"}}',
@@ -23781,6 +23830,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.change_projects(uuid[], app_public.project_bulk_change) is E'@resultFieldName projects\nChanges up to 1,000 projects in one transaction: all or none, in fields that need no approval. Needs projects_edit at full.';
 select app_private.describe_bulk_change('app_public.projects', 'app_public.change_projects(uuid[], app_public.project_bulk_change)',
   'app_private.project_change_refusals(uuid[], app_public.project_bulk_change)');
+select app_private.show_editable_fields('app_public.projects', form => 'app_public.project_form');
 
 grant execute on function
   app_public.create_project(uuid, app_public.project_form), app_public.save_project(uuid, int, app_public.project_form),
