@@ -39,6 +39,7 @@ function audit(changes: Partial<AuditRowFragment> = {}): AuditRowFragment {
     closedOn: null,
     isOverdue: false,
     archivedAt: null,
+    editableFields: [],
     createdAt: "2026-01-05T10:00:00Z",
     updatedAt: "2026-01-05T10:00:00Z",
     version: 1,

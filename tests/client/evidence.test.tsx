@@ -109,6 +109,7 @@ describe("a renewal is begun", () => {
     itemCount: 1,
     isRenewed: false,
     archivedAt: null,
+    editableFields: [],
     customValues: {},
     customPeople: [],
     createdAt: "2026-01-15T10:00:00Z",

@@ -42,6 +42,7 @@ export function asset(changes: Partial<AssetRecordFragment> = {}): AssetRecordFr
     recoveryPointHours: 0,
     nextReviewOn: null,
     archivedAt: null,
+    editableFields: [],
     customValues: {},
     customPeople: [],
     createdAt: DAY,

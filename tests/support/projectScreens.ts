@@ -41,6 +41,7 @@ export function project(changes: Partial<ProjectRowFragment> = {}): ProjectRowFr
     businessUnit: "Operations",
     hasPendingChange: false,
     archivedAt: null,
+    editableFields: [],
     customValues: {},
     customPeople: [],
     updatedAt: DAY,

@@ -59,6 +59,7 @@ export function row(changes: Partial<RiskRowFragment> = {}): RiskRowFragment {
     confidence: null,
     lastReviewedAt: null,
     archivedAt: null,
+    editableFields: ["name", "category", "ownerId", "ownerTeamId", "nextReviewOn"],
     customValues: {},
     customPeople: [],
     createdAt: DAY,

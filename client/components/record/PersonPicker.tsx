@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useAssignablePeopleQuery } from "../../../graphql/generated/index.ts";
 import { OptionList } from "../register/OptionList.tsx";
+import { useServerSearch } from "../useServerSearch.ts";
 
 export interface Person {
   id: string;
@@ -22,15 +22,15 @@ interface PersonPickerProps {
 /** Chooses a person who can be assigned, found by typing. Placed inside a popover. */
 export function PersonPicker({ chosen, except = [], allowNobody = false, onChoose }: PersonPickerProps) {
   const { t } = useTranslation(["record", "common"]);
-  const [search, setSearch] = useState("");
+  const { search, isTyping, onSearch } = useServerSearch();
   const { data, previousData, loading } = useAssignablePeopleQuery({ variables: { search } });
   const people = ((data ?? previousData)?.assignablePeople ?? []).filter(({ id }) => !except.includes(id));
 
   return (
     <OptionList
       label={t("person.find")}
-      empty={loading ? t("common:loading") : t("person.none")}
-      onSearch={setSearch}
+      empty={loading || isTyping ? t("common:loading") : t("person.none")}
+      onSearch={onSearch}
       find={(search) => [
         ...people
           .filter(({ fullName }) => fullName.toLocaleLowerCase().includes(search))

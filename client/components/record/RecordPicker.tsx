@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { OptionList } from "../register/OptionList.tsx";
+import { useServerSearch } from "../useServerSearch.ts";
 
 /** A record as the list of choices shows it. */
 export interface FoundRecord {
@@ -32,45 +33,37 @@ interface Answer<Found extends FoundRecord> {
   failure?: string;
 }
 
-const DEBOUNCE_MS = 200;
-
 /** Type to search on the server, arrow keys to move, Enter to choose. Placed inside a popover or a dialog. */
 export function RecordPicker<Found extends FoundRecord>(props: RecordPickerProps<Found>) {
   const { label, find, except = [], onChoose } = props;
   const { t } = useTranslation(["record", "common"]);
-  const [search, setWords] = useState("");
+  const { search, isTyping, onSearch } = useServerSearch();
   const [latest, setLatest] = useState<Answer<Found>>();
 
   useEffect(() => {
     let wanted = true;
-    const timer = setTimeout(
-      () => {
-        find(search).then(
-          (records) => {
-            if (wanted) setLatest({ search, records });
-          },
-          (error: unknown) => {
-            if (wanted) setLatest({ search, records: [], failure: serverErrorOf(error).message });
-          },
-        );
+    find(search).then(
+      (records) => {
+        if (wanted) setLatest({ search, records });
       },
-      search === "" ? 0 : DEBOUNCE_MS,
+      (error: unknown) => {
+        if (wanted) setLatest({ search, records: [], failure: serverErrorOf(error).message });
+      },
     );
     return () => {
       wanted = false;
-      clearTimeout(timer);
     };
   }, [find, search]);
 
   // Results of an earlier search text are ignored, because Enter would choose a wrong record.
-  const answer = latest?.search === search ? latest : undefined;
+  const answer = latest?.search === search && !isTyping ? latest : undefined;
   const records = (answer?.records ?? []).filter(({ id }) => !except.includes(id));
 
   return (
     <OptionList
       label={label ?? t("picker.find")}
       empty={answer ? (answer.failure ?? t("picker.none")) : t("common:loading")}
-      onSearch={setWords}
+      onSearch={onSearch}
       find={() =>
         records.map((record) => ({
           id: record.id,

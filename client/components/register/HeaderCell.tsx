@@ -60,6 +60,8 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
       style={widthStyle(widths, key)}
       textAlign={numeric ? "end" : "start"}
       aria-sort={sorted ? (sort.descending ? "descending" : "ascending") : undefined}
+      // A drag would select the names of the columns.
+      userSelect="none"
       css={{
         "&[data-dragged]": { opacity: 0.5 },
         "&[data-drop=before]": { boxShadow: "inset 2px 0 0 {colors.accent.solid}" },

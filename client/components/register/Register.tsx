@@ -17,7 +17,7 @@ import { Preview } from "./Preview.tsx";
 import { RegisterList } from "./RegisterList.tsx";
 import { RegisterTable } from "./RegisterTable.tsx";
 import { SelectAll } from "./SelectAll.tsx";
-import type { CellEditing, RegisterColumn, RegisterFilter, RegisterPage } from "./types.ts";
+import type { CellEditor, RegisterColumn, RegisterFilter, RegisterPage, RegisterRow } from "./types.ts";
 import { useCellEditing } from "./useCellEditing.ts";
 import { useConnection } from "./useConnection.ts";
 import { useMoreRows } from "./useMoreRows.ts";
@@ -57,8 +57,7 @@ interface RegisterProps<Row> {
   bulk?: (rows: Row[], clear: () => void) => ReactNode;
   /** The actions for all rows that match the search and the filters. */
   bulkAll?: (count: number, clear: () => void) => ReactNode;
-  /** How cells are edited; undefined if the user may change nothing here. */
-  editing?: CellEditing<Row>;
+  cellEditor?: CellEditor<Row>;
   /** Shown when there are no records at all, whatever the filter. */
   empty: ReactNode;
   tools?: ReactNode;
@@ -69,7 +68,7 @@ interface RegisterProps<Row> {
 const none: readonly never[] = [];
 
 /** A list of records whose whole state is in the URL; all of it can be used by keyboard. */
-export function Register<Row extends { id: string }>(props: RegisterProps<Row>) {
+export function Register<Row extends RegisterRow>(props: RegisterProps<Row>) {
   const { label, control, columns, filters, searchLabel, page, more, variables, loading, error } = props;
   const { onRetry } = props;
   const {
@@ -81,7 +80,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
     onKey,
     bulk,
     bulkAll,
-    editing,
+    cellEditor,
     empty,
     tools,
     layoutToggle,
@@ -135,7 +134,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
 
   const shownColumns = state.columns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   const cells = useCellEditing({
-    editing: phone || layoutToggle ? undefined : editing,
+    Editor: phone || layoutToggle ? undefined : cellEditor,
     rows,
     columns: shownColumns,
     area,
@@ -215,7 +214,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
     );
   }
 
-  function cellEditor() {
+  function openCell() {
     if (!cells.editor) return null;
     const { Editor, row, field, label, anchor, move, close } = cells.editor;
     return (
@@ -299,7 +298,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
           )}
         </chakra.div>
       )}
-      {cellEditor()}
+      {openCell()}
       {bulk && chosen.size > 0 && !isAllChosen && (
         <BulkBar count={chosen.size} onClear={clear}>
           {bulk([...chosen.values()], clear)}

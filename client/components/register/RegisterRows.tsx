@@ -29,7 +29,7 @@ function useRowStyles() {
         "&[data-editable]": { position: "relative" },
         "&[data-editable]:hover": { bg: "bg.sunken" },
         "&[data-edited]": { boxShadow: "inset 0 0 0 2px {colors.accent.solid}" },
-        "&[data-primary]": { width: "full", maxW: "0", minW: "56" },
+        "&[data-primary]": { width: "full", maxW: "0", minW: "44" },
         // Only for numbers: in text it would widen hyphens.
         "&[data-numeric]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
       },

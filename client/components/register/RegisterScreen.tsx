@@ -14,7 +14,7 @@ import { ChangeAll } from "./ChangeAll.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { exportRequestOf, type Vocabularies } from "./exportRequest.ts";
 import { Register } from "./Register.tsx";
-import type { CellEditing, RegisterColumn, RegisterPage } from "./types.ts";
+import type { CellEditor, RegisterColumn, RegisterPage, RegisterRow } from "./types.ts";
 import { type PagedQuery, usePages } from "./usePages.ts";
 import type { RegisterControl } from "./useRegister.ts";
 
@@ -64,8 +64,7 @@ interface RegisterScreenProps<Row, Data> {
   bulk?: ((rows: Row[], onDone: () => void) => ReactNode) | false;
   /** The actions for all matching rows; undefined if the user has none. */
   bulkAll?: BulkAll | false;
-  /** How cells are edited; undefined if the user may change nothing here. */
-  editing?: CellEditing<Row> | false;
+  cellEditor?: CellEditor<Row>;
   /** The area, as the export route names it; undefined if the user may not export. */
   exports?: { area: string; vocabularies: Vocabularies } | false;
   /** Shown when there are no records at all. */
@@ -76,7 +75,7 @@ interface RegisterScreenProps<Row, Data> {
 }
 
 /** The page of a register: its title, the list with its actions, and the form of a new record. */
-export function RegisterScreen<Row extends { id: string }, Data>(props: RegisterScreenProps<Row, Data>) {
+export function RegisterScreen<Row extends RegisterRow, Data>(props: RegisterScreenProps<Row, Data>) {
   const { title, context, above, actions, control, query, create } = props;
   const { bulk, bulkAll, exports, empty, tools, layoutToggle } = props;
   const { t } = useTranslation("register");
@@ -168,7 +167,7 @@ export function RegisterScreen<Row extends { id: string }, Data>(props: Register
               }
             : undefined
         }
-        editing={props.editing || undefined}
+        cellEditor={props.cellEditor}
         empty={
           <EmptyState
             title={empty.title}

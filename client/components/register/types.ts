@@ -38,12 +38,13 @@ export interface CellEditorProps<Row> {
   onClose: () => void;
 }
 
-/** How the cells of a register are edited. */
-export interface CellEditing<Row> {
-  /** Whether the user may change this field of this row. */
-  isEditable: (row: Row, field: string) => boolean;
-  /** Loaded when the first cell is edited. */
-  Editor: ComponentType<CellEditorProps<Row>>;
+/** Edits the cells of a register; loaded when the first one is edited. */
+export type CellEditor<Row> = ComponentType<CellEditorProps<Row>>;
+
+export interface RegisterRow {
+  id: string;
+  /** The fields that the database lets the user change now. */
+  editableFields?: readonly string[] | null;
 }
 
 export interface RowsProps<Row> {

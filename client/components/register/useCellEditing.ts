@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { toast } from "../toast.ts";
-import type { CellEditing, CellPlace, RegisterColumn } from "./types.ts";
+import type { CellEditor, CellPlace, RegisterColumn, RegisterRow } from "./types.ts";
 
 interface CellEditingOptions<Row> {
-  /** Undefined if the user may change nothing here. */
-  editing?: CellEditing<Row>;
+  /** Undefined if no cell is edited here. */
+  Editor?: CellEditor<Row>;
   rows: readonly Row[];
   /** The shown columns, in order. */
   columns: readonly RegisterColumn<Row>[];
@@ -17,8 +17,8 @@ interface CellEditingOptions<Row> {
 }
 
 /** Which cell of the table is edited. */
-export function useCellEditing<Row extends { id: string }>(options: CellEditingOptions<Row>) {
-  const { editing, rows, columns, area, onChanged } = options;
+export function useCellEditing<Row extends RegisterRow>(options: CellEditingOptions<Row>) {
+  const { Editor, rows, columns, area, onChanged } = options;
   const { t } = useTranslation("register");
   const anchor = useId();
   const [place, setPlace] = useState<CellPlace>();
@@ -28,7 +28,7 @@ export function useCellEditing<Row extends { id: string }>(options: CellEditingO
   const column = columns.find(({ key }) => key === place?.key);
 
   function isEditable(one: Row, { field }: RegisterColumn<Row>): boolean {
-    return field !== undefined && (editing?.isEditable(one, field) ?? false);
+    return field !== undefined && (one.editableFields?.includes(field) ?? false);
   }
 
   function places(): CellPlace[] {
@@ -71,8 +71,8 @@ export function useCellEditing<Row extends { id: string }>(options: CellEditingO
   }
 
   const editor =
-    editing && row && column?.field !== undefined && isEditable(row, column)
-      ? { Editor: editing.Editor, row, field: column.field, label: column.label, anchor, move, close }
+    Editor && row && column?.field !== undefined && isEditable(row, column)
+      ? { Editor, row, field: column.field, label: column.label, anchor, move, close }
       : undefined;
 
   // The row or the column has left the list. The focus stays where the user is.
@@ -82,9 +82,9 @@ export function useCellEditing<Row extends { id: string }>(options: CellEditingO
   });
 
   return {
-    isEditable: editing && isEditable,
+    isEditable: Editor && isEditable,
     start,
-    startRow: editing && startRow,
+    startRow: Editor && startRow,
     edited: place && { ...place, anchor },
     editor,
     /** Also called by 'Undo', when no cell is edited any more. */

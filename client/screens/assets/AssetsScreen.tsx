@@ -79,7 +79,7 @@ export default function AssetsScreen() {
           archive: mayDelete && ((key, values) => t(key, values)),
         }
       }
-      editing={mayEdit && { isEditable: ({ archivedAt }) => archivedAt === null, Editor: AssetCell }}
+      cellEditor={AssetCell}
       exports={mayExport && { area: "assets", vocabularies: filterVocabularies(assetFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
     />

@@ -67,13 +67,7 @@ export default function AuditsScreen() {
       )}
       preview={(audit) => <AuditPreview audit={audit} />}
       create={mayRun && { label: t("actions.create"), form: (close) => <NewAudit onClose={close} /> }}
-      editing={
-        mayRun && {
-          isEditable: ({ status, archivedAt }) =>
-            archivedAt === null && status !== "closed" && status !== "cancelled",
-          Editor: AuditCell,
-        }
-      }
+      cellEditor={AuditCell}
       exports={mayRun && { area: "audits", vocabularies: filterVocabularies(auditFields) }}
       tools={<LayoutSwitch layouts={layouts} layout={layout} onLayout={setLayout} />}
       layoutToggle={Layout && <Layout state={control.state} />}

@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useField } from "formik";
-import { UserPlus, X } from "lucide-react";
+import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../../components/Button.tsx";
+import { ChosenList } from "../../components/ChosenList.tsx";
 import type { ChatPerson } from "../../components/chat/types.ts";
-import { IconButton } from "../../components/IconButton.tsx";
 import { PersonName } from "../../components/PersonName.tsx";
 import { FilterPopover } from "../../components/register/FilterPopover.tsx";
 import { PeopleList } from "./PeopleList.tsx";
@@ -30,31 +30,13 @@ export function PeopleField({ name, label, help, except = [] }: PeopleFieldProps
       <chakra.legend textStyle="label" mb="1">
         {label}
       </chakra.legend>
-      {people.length > 0 && (
-        <chakra.ul listStyle="none" display="flex" flexWrap="wrap" gap="2" mb="2" fontSize="table">
-          {people.map((person) => (
-            <chakra.li
-              key={person.id}
-              display="inline-flex"
-              alignItems="center"
-              maxW="full"
-              ps="2"
-              bg="bg.sunken"
-              borderWidth="1px"
-              borderRadius="md"
-            >
-              <PersonName name={person.fullName} picture={person.avatarUrl} />
-              <IconButton
-                size="sm"
-                label={t("group.removeMember", { name: person.fullName })}
-                onClick={() => void setValue(people.filter(({ id }) => id !== person.id))}
-              >
-                <X size={13} aria-hidden />
-              </IconButton>
-            </chakra.li>
-          ))}
-        </chakra.ul>
-      )}
+      <ChosenList
+        items={people}
+        keyOf={({ id }) => id}
+        show={({ fullName, avatarUrl }) => <PersonName name={fullName} picture={avatarUrl} />}
+        removeLabel={({ fullName }) => t("group.removeMember", { name: fullName })}
+        onChange={(left) => void setValue(left)}
+      />
       <FilterPopover
         label={t("group.addMember")}
         open={open}

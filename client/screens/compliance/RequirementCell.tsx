@@ -53,7 +53,6 @@ export function RequirementCell(props: CellEditorProps<RequirementRowFragment>) 
       of={fields}
       options={{ maturity: maturityOptions(t) }}
       document={RequirementDocument}
-      recordOf={(data) => data.complianceRequirement}
       onSave={async (patch) => {
         if (patch.status !== "not_applicable" || applicabilityReason) return send(patch);
         setAsked(patch);

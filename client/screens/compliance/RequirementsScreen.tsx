@@ -93,14 +93,7 @@ export default function RequirementsScreen() {
           archive: mayDelete && ((key, values) => t(key, values)),
         }
       }
-      editing={
-        mayEdit && {
-          isEditable: ({ assessable, archivedAt }, field) =>
-            archivedAt === null &&
-            (assessable || field === "ownerId" || field === "ownerTeamId" || field === "dueOn"),
-          Editor: RequirementCell,
-        }
-      }
+      cellEditor={RequirementCell}
       exports={mayExport && { area: "requirements", vocabularies }}
       empty={{
         title: t("register.empty"),

@@ -82,12 +82,7 @@ export default function ControlsScreen() {
           archive: mayDelete && ((key, values) => t(key, values)),
         }
       }
-      editing={
-        mayEdit && {
-          isEditable: ({ status, archivedAt }) => status !== "retired" && archivedAt === null,
-          Editor: ControlCell,
-        }
-      }
+      cellEditor={ControlCell}
       exports={mayExport && { area: "controls", vocabularies: filterVocabularies(controlFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
     />

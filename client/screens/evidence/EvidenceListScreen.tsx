@@ -101,13 +101,7 @@ export default function EvidenceListScreen() {
           archive: (key, values) => t(key, values),
         }
       }
-      editing={
-        mayKeep && {
-          isEditable: ({ status, archivedAt }) =>
-            (status === "draft" || status === "rejected") && archivedAt === null,
-          Editor: EvidenceCell,
-        }
-      }
+      cellEditor={EvidenceCell}
       exports={mayKeep && { area: "evidence", vocabularies }}
       empty={{ title: t("empty.title"), text: mayKeep ? t("empty.text") : t("empty.textReader") }}
     />

@@ -99,13 +99,7 @@ export default function FindingsScreen() {
           archive: mayDelete && ((key, values) => t(key, values)),
         }
       }
-      editing={
-        mayEdit && {
-          isEditable: ({ status, archivedAt }, field) =>
-            field !== "status" && status !== "closed" && archivedAt === null,
-          Editor: FindingCell,
-        }
-      }
+      cellEditor={FindingCell}
       exports={mayExport && { area: "findings", vocabularies: filterVocabularies(findingFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
     />

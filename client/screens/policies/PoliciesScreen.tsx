@@ -28,7 +28,6 @@ export const first = registerFirst(PoliciesDocument, "policies");
 export default function PoliciesScreen() {
   const { t } = usePolicyMessages();
   const mayCreate = useMay("compliance_create", "full");
-  const mayEdit = useMay("compliance_edit", "full");
   const mayExport = useMay("compliance_view", "full");
 
   const filters = usePolicyFilters();
@@ -58,13 +57,7 @@ export default function PoliciesScreen() {
       )}
       preview={(policy) => <PolicyPreview policy={policy} />}
       create={mayCreate && { label: t("actions.create"), form: (close) => <NewPolicy onClose={close} /> }}
-      editing={
-        mayEdit && {
-          isEditable: ({ status, archivedAt }, field) =>
-            archivedAt === null && (field !== "nextReviewOn" || status === "published"),
-          Editor: PolicyCell,
-        }
-      }
+      cellEditor={PolicyCell}
       exports={mayExport && { area: "policies", vocabularies: filterVocabularies(policyFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
     />

@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 
 import {
@@ -12,7 +13,9 @@ import { RecordCell } from "../../components/register/cells/RecordCell.tsx";
 import type { CellEditorProps } from "../../components/register/types.ts";
 import type { FieldChange } from "../approvals/parts/changeValues.ts";
 import { ChangeRequestDialog } from "./parts/ChangeRequestDialog.tsx";
+import { formOf, valuesOf } from "./parts/projectValues.ts";
 import { useProjectFields } from "./parts/useProjectFields.ts";
+import { VoidsRequest } from "./parts/VoidsRequest.tsx";
 
 interface Refused {
   form: ProjectFormInput;
@@ -26,7 +29,22 @@ export function ProjectCell(props: CellEditorProps<ProjectRowFragment>) {
   const { data } = useProjectChoicesQuery();
   const [save] = useSaveProjectMutation();
   const [refused, setRefused] = useState<Refused>();
-  const { id, reference, name, businessUnit } = props.row;
+  const client = useApolloClient();
+  const { row } = props;
+  const { id, reference, name, businessUnit } = row;
+
+  /**
+   * A save contains every field of the form: those of the project as it is now. The database compares them with the
+   * version that the user saw, so that only a change of the same field is a conflict.
+   */
+  async function formWith(patch: object): Promise<ProjectFormInput> {
+    const { data } = await client.query({
+      query: ProjectNowDocument,
+      variables: { id },
+      fetchPolicy: "network-only",
+    });
+    return { ...formOf(valuesOf(data?.project ?? row)), ...patch };
+  }
 
   if (refused) {
     return (
@@ -46,9 +64,9 @@ export function ProjectCell(props: CellEditorProps<ProjectRowFragment>) {
       of={fields}
       options={{ businessUnit: usableOptions(data?.businessUnits, businessUnit ?? "") }}
       document={ProjectNowDocument}
-      recordOf={(now) => now.project}
-      // Amounts are exact decimals, which the form of the project alone edits.
-      onSave={async ({ version, estimatedCapex: _capex, estimatedOpex: _opex, ...form }) => {
+      note={row.hasPendingChange && <VoidsRequest />}
+      onSave={async ({ version, ...patch }) => {
+        const form = await formWith(patch);
         const { data: answer } = await save({ variables: { input: { id, version, form } } });
         const saved = answer?.saveProject?.save;
         if (saved?.outcome !== "needs_approval") return saved?.project?.version;

@@ -93,16 +93,7 @@ export default function ProjectsScreen() {
           ),
         }
       }
-      editing={
-        mayEdit && {
-          isEditable: ({ archivedAt, hasPendingChange }, field) =>
-            archivedAt === null &&
-            !hasPendingChange &&
-            field !== "estimatedCapex" &&
-            field !== "estimatedOpex",
-          Editor: ProjectCell,
-        }
-      }
+      cellEditor={ProjectCell}
       exports={mayExport && { area: "projects", vocabularies: filterVocabularies(projectFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
       tools={<LayoutSwitch layouts={layouts} layout={layout} onLayout={setLayout} />}

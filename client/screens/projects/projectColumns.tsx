@@ -102,8 +102,12 @@ export function projectColumns(fields: NamedProjectFields, t: ProjectMessages): 
     ["ownerTeamId", { shownByDefault: false }],
     ["startDate", { shownByDefault: false }],
     ["endDate", { render: ({ endDate, isOverdue }) => <OverdueDate value={endDate} overdue={isOverdue} /> }],
-    ["estimatedCapex", { render: (project) => poundsOf(project.estimatedCapex) }],
-    ["estimatedOpex", { shownByDefault: false, render: (project) => poundsOf(project.estimatedOpex) }],
+    // Amounts are exact decimals, which only the form edits.
+    ["estimatedCapex", { field: undefined, render: (project) => poundsOf(project.estimatedCapex) }],
+    [
+      "estimatedOpex",
+      { field: undefined, shownByDefault: false, render: (project) => poundsOf(project.estimatedOpex) },
+    ],
     ...figures(t),
     [
       "businessBenefits",

@@ -65,13 +65,7 @@ export default function ReviewsScreen() {
       )}
       preview={(review) => <ReviewPreview review={review} />}
       create={mayRun && { label: t("actions.create"), form: (close) => <NewReview onClose={close} /> }}
-      editing={
-        mayRun && {
-          isEditable: ({ status, archivedAt }) =>
-            archivedAt === null && (status === "planned" || status === "held"),
-          Editor: ReviewCell,
-        }
-      }
+      cellEditor={ReviewCell}
       exports={mayRun && { area: "management_reviews", vocabularies: filterVocabularies(reviewFields) }}
       tools={<LayoutSwitch layouts={layouts} layout={layout} onLayout={setLayout} />}
       layoutToggle={layout === "calendar" && <ReviewCalendar state={control.state} />}

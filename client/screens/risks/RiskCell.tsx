@@ -4,32 +4,25 @@ import {
   useRiskChoicesQuery,
   useUpdateRiskMutation,
 } from "../../../graphql/generated/index.ts";
+import { choiceOptions } from "../../components/record/fields.ts";
 import { usableOptions } from "../../components/record/options.ts";
-import { RecordCell } from "../../components/register/cells/RecordCell.tsx";
-import type { CellEditorProps } from "../../components/register/types.ts";
+import { cellEditor } from "../../components/register/cells/cellEditor.tsx";
 import { useRiskFields } from "./useRiskFields.ts";
 
-/** Edits a field of a risk in the register. */
-export function RiskCell(props: CellEditorProps<RiskRowFragment>) {
+/** Closing has an action of its own. */
+function useOptions({ businessUnit, category }: RiskRowFragment) {
   const fields = useRiskFields();
   const { data } = useRiskChoicesQuery();
-  const [update] = useUpdateRiskMutation();
-  const { id } = props.row;
-
-  return (
-    <RecordCell
-      {...props}
-      of={fields}
-      options={{
-        businessUnit: usableOptions(data?.businessUnits, props.row.businessUnit ?? ""),
-        category: usableOptions(data?.riskCategories, props.row.category ?? ""),
-      }}
-      document={RiskDocument}
-      recordOf={(data) => data.risk}
-      onSave={async (patch) => {
-        const { data: answer } = await update({ variables: { input: { id, patch } } });
-        return answer?.updateRisk?.risk?.version;
-      }}
-    />
-  );
+  return {
+    businessUnit: usableOptions(data?.businessUnits, businessUnit ?? ""),
+    category: usableOptions(data?.riskCategories, category ?? ""),
+    status: choiceOptions(fields, "status").filter(({ value }) => value !== "closed"),
+  };
 }
+
+export const RiskCell = cellEditor({
+  useFields: useRiskFields,
+  useOptions,
+  useUpdate: useUpdateRiskMutation,
+  document: RiskDocument,
+});

@@ -111,13 +111,7 @@ export default function RisksScreen() {
           archive: mayDelete && ((key, values) => t(key, values)),
         }
       }
-      editing={
-        mayEdit && {
-          isEditable: ({ status, archivedAt }, field) =>
-            field !== "status" && status !== "closed" && archivedAt === null,
-          Editor: RiskCell,
-        }
-      }
+      cellEditor={RiskCell}
       exports={mayExport && { area: "risks", vocabularies: filterVocabularies(riskFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
     />

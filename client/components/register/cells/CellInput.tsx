@@ -15,7 +15,7 @@ interface CellInputProps {
   onEnter: () => void;
 }
 
-/** A day or a number. The browser holds what was typed, also a day that is not complete. */
+/** A day, a number or a short text. The browser holds what was typed, also a day that is not complete. */
 export function CellInput({ input, field, label, value, busy, error, onEnter }: CellInputProps) {
   const id = useId();
 
@@ -32,7 +32,7 @@ export function CellInput({ input, field, label, value, busy, error, onEnter }: 
           {...describedBy(id, { error })}
           ref={input}
           size="sm"
-          type={field.type === "number" ? "number" : "date"}
+          type={field.type}
           min={field.type === "number" ? field.lowest : undefined}
           max={field.type === "number" ? field.highest : undefined}
           readOnly={busy}

@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useAssignablePeopleQuery } from "../../../../graphql/generated/index.ts";
 import type { Person } from "../../record/PersonPicker.tsx";
+import { useServerSearch } from "../../useServerSearch.ts";
 import { OptionList } from "../OptionList.tsx";
 
 interface CellPeopleProps {
@@ -22,7 +22,7 @@ function isPerson(value: unknown): value is Person {
 /** A person who can be assigned. The present one comes first, so that Enter without a choice changes nothing. */
 export function CellPeople({ label, value, busy, team, onKeep, onChoose }: CellPeopleProps) {
   const { t } = useTranslation(["register", "record", "common"]);
-  const [search, setSearch] = useState("");
+  const { search, isTyping, onSearch } = useServerSearch();
   const { data, previousData, loading } = useAssignablePeopleQuery({ variables: { search } });
   const now = isPerson(value) ? value : undefined;
   const nobody = {
@@ -45,8 +45,8 @@ export function CellPeople({ label, value, busy, team, onKeep, onChoose }: CellP
   return (
     <OptionList
       label={t("findValue", { label })}
-      empty={loading ? t("common:loading") : t("record:person.none")}
-      onSearch={setSearch}
+      empty={loading || isTyping ? t("common:loading") : t("record:person.none")}
+      onSearch={onSearch}
       find={(words) => all.filter((option) => option.label.toLocaleLowerCase().includes(words))}
     />
   );

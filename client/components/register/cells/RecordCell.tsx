@@ -3,7 +3,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { Popover } from "@chakra-ui/react/popover";
 import { Portal } from "@chakra-ui/react/portal";
 import { chakra } from "@chakra-ui/react/styled-system";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Conflict, type Side } from "../../Conflict.tsx";
@@ -17,23 +17,24 @@ import { CellInput } from "./CellInput.tsx";
 import { CellList } from "./CellList.tsx";
 import { CellPeople } from "./CellPeople.tsx";
 import { CellTeams } from "./CellTeams.tsx";
+import { recordIn, type Versioned } from "./recordIn.ts";
 import { type CellValues, useCellSave } from "./useCellSave.ts";
-
-interface Versioned {
-  id: string;
-  version: number;
-}
 
 /** The changed fields; with an owner also the team, because a record has one of them. */
 export type CellPatch<Fields extends RecordFields> = Partial<FieldInput<Fields, Settable<Fields>>>;
 
-interface RecordCellProps<Row, Fields extends RecordFields, Data> extends CellEditorProps<Row> {
+/** The choices of fields that have no fixed list, or of which only some may be chosen. */
+export type CellOptions<Fields extends RecordFields> = Partial<Record<FieldName<Fields>, readonly Option[]>>;
+
+/** The query that reads the record again if someone else has saved it meanwhile. */
+export type CellRecord = TypedDocumentNode<unknown, { id: string }>;
+
+interface RecordCellProps<Row, Fields extends RecordFields> extends CellEditorProps<Row> {
   of: NamedFields<Fields>;
-  /** The choices of fields that have no fixed list, or of which only some may be chosen. */
-  options?: Partial<Record<FieldName<Fields>, readonly Option[]>>;
-  /** The query that reads the record again if someone else has saved it meanwhile. */
-  document: TypedDocumentNode<Data, { id: string }>;
-  recordOf: (data: Data) => Versioned | null | undefined;
+  options?: CellOptions<Fields>;
+  document: CellRecord;
+  /** What the user has to know before the value is changed. */
+  note?: ReactNode;
   /**
    * Sends the changed fields with the version. Resolves to the version after it, or to undefined if it is not saved
    * yet because a dialog asks for more.
@@ -80,22 +81,10 @@ function chosen(fields: RecordFields, name: string, value: unknown): CellValues 
 }
 
 /** Edits one field of a row below its cell. Tab goes to the next cell; what was typed is saved first. */
-export function RecordCell<Row extends Versioned, Fields extends RecordFields, Data>(
-  props: RecordCellProps<Row, Fields, Data>,
+export function RecordCell<Row extends Versioned, Fields extends RecordFields>(
+  props: RecordCellProps<Row, Fields>,
 ) {
-  const {
-    row,
-    field: name,
-    label,
-    anchor,
-    onMove,
-    onSaved,
-    onClose,
-    of,
-    options,
-    document,
-    recordOf,
-  } = props;
+  const { row, field: name, label, anchor, onMove, onSaved, onClose, of, options, document, note } = props;
   const { t } = useTranslation(["register", "common"]);
   const client = useApolloClient();
   const show = useFieldMessages(of);
@@ -130,7 +119,7 @@ export function RecordCell<Row extends Versioned, Fields extends RecordFields, D
         variables: { id },
         fetchPolicy: "network-only",
       });
-      return data && recordOf(data);
+      return recordIn(data);
     },
     done: t("cells.saved", { label, name: props.name }),
     onSaved,
@@ -233,6 +222,7 @@ export function RecordCell<Row extends Versioned, Fields extends RecordFields, D
             maxW={theirs ? "md" : "xs"}
             onKeyDown={handleKey}
           >
+            {!theirs && note}
             {theirs ? (
               <Conflict
                 key={theirs.version}

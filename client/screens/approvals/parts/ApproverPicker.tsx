@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useApproverChoicesQuery, useAssignablePeopleQuery } from "../../../../graphql/generated/index.ts";
 import { OptionList } from "../../../components/register/OptionList.tsx";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
+import { useServerSearch } from "../../../components/useServerSearch.ts";
 import { type Approver, type ApproverKind, approverKey } from "./approvers.ts";
 
 interface ApproverPickerProps {
@@ -23,7 +23,7 @@ interface Choice {
 /** Searches roles, teams, permissions and people in one list. */
 export function ApproverPicker({ label, kinds, except, onChoose }: ApproverPickerProps) {
   const { t } = useTranslation(["approvers", "common"]);
-  const [search, setSearch] = useState("");
+  const { search, isTyping, onSearch } = useServerSearch();
   const nameRoles = useRoleNames();
   const { data: choices } = useApproverChoicesQuery();
   const { data, previousData, loading } = useAssignablePeopleQuery({
@@ -67,8 +67,8 @@ export function ApproverPicker({ label, kinds, except, onChoose }: ApproverPicke
   return (
     <OptionList
       label={label}
-      empty={loading || !choices ? t("common:loading") : t("none")}
-      onSearch={setSearch}
+      empty={loading || isTyping || !choices ? t("common:loading") : t("none")}
+      onSearch={onSearch}
       find={(search) =>
         offered
           .filter((choice) => `${choice.lead ?? ""} ${choice.label}`.toLocaleLowerCase().includes(search))

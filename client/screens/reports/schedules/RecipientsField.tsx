@@ -1,17 +1,18 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useField } from "formik";
-import { UserPlus, X } from "lucide-react";
+import { UserPlus } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useReportReadersQuery } from "../../../../graphql/generated/index.ts";
 import { Button } from "../../../components/Button.tsx";
-import { IconButton } from "../../../components/IconButton.tsx";
+import { ChosenList } from "../../../components/ChosenList.tsx";
 import { NotLoaded } from "../../../components/NotLoaded.tsx";
 import { PersonName } from "../../../components/PersonName.tsx";
 import type { Person } from "../../../components/record/PersonPicker.tsx";
 import { FilterPopover } from "../../../components/register/FilterPopover.tsx";
 import { OptionList } from "../../../components/register/OptionList.tsx";
+import { useServerSearch } from "../../../components/useServerSearch.ts";
 
 interface RecipientsFieldProps {
   name: string;
@@ -37,32 +38,13 @@ export function RecipientsField({ name, label, help }: RecipientsFieldProps) {
       <chakra.legend textStyle="label" mb="1">
         {label}
       </chakra.legend>
-      {people.length > 0 && (
-        <chakra.ul listStyle="none" display="flex" flexWrap="wrap" gap="2" mb="2" fontSize="table">
-          {people.map((person) => (
-            <chakra.li
-              key={person.id}
-              display="inline-flex"
-              alignItems="center"
-              maxW="full"
-              ps="2"
-              bg="bg.sunken"
-              borderWidth="1px"
-              borderRadius="md"
-            >
-              <PersonName name={person.fullName} picture={person.avatarUrl} />
-              <IconButton
-                type="button"
-                size="sm"
-                label={t("schedules.removeRecipient", { name: person.fullName })}
-                onClick={() => void setValue(people.filter((other) => other.id !== person.id))}
-              >
-                <X size={13} aria-hidden />
-              </IconButton>
-            </chakra.li>
-          ))}
-        </chakra.ul>
-      )}
+      <ChosenList
+        items={people}
+        keyOf={(person) => person.id}
+        show={({ fullName, avatarUrl }) => <PersonName name={fullName} picture={avatarUrl} />}
+        removeLabel={({ fullName }) => t("schedules.removeRecipient", { name: fullName })}
+        onChange={(left) => void setValue(left)}
+      />
       <FilterPopover
         label={t("schedules.addRecipient")}
         open={open}
@@ -95,7 +77,7 @@ interface ReaderPickerProps {
 
 function ReaderPicker({ except, onChoose }: ReaderPickerProps) {
   const { t } = useTranslation(["record", "reports", "common"]);
-  const [search, setSearch] = useState("");
+  const { search, isTyping, onSearch } = useServerSearch();
   const { data, previousData, loading, error, refetch } = useReportReadersQuery({ variables: { search } });
   const people = ((data ?? previousData)?.reportReaders ?? []).filter(
     (person) => person !== null && !except.includes(person.id),
@@ -110,8 +92,8 @@ function ReaderPicker({ except, onChoose }: ReaderPickerProps) {
   return (
     <OptionList
       label={t("person.find")}
-      empty={loading ? t("common:loading") : t("person.none")}
-      onSearch={setSearch}
+      empty={loading || isTyping ? t("common:loading") : t("person.none")}
+      onSearch={onSearch}
       find={(words) =>
         people.flatMap((person) =>
           person?.fullName.toLocaleLowerCase().includes(words)

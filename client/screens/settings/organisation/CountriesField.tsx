@@ -1,10 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useField } from "formik";
-import { X } from "lucide-react";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
-import { IconButton } from "../../../components/IconButton.tsx";
+import { ChosenList } from "../../../components/ChosenList.tsx";
 import { type Option, SelectInput } from "../../../components/SelectInput.tsx";
 import { countryName } from "./names.ts";
 
@@ -21,8 +20,8 @@ export function CountriesField({ name, label, options }: CountriesFieldProps) {
   const select = useRef<HTMLSelectElement>(null);
   const [{ value: chosen }, , { setValue }] = useField<string[]>(name);
 
-  function remove(code: string) {
-    void setValue(chosen.filter((other) => other !== code));
+  function handleRemove(left: string[]) {
+    void setValue(left);
     // Its button disappears.
     select.current?.focus();
   }
@@ -32,32 +31,13 @@ export function CountriesField({ name, label, options }: CountriesFieldProps) {
       <chakra.legend textStyle="label" mb="1">
         {label}
       </chakra.legend>
-      {chosen.length > 0 && (
-        <chakra.ul listStyle="none" display="flex" flexWrap="wrap" gap="2" mb="2" fontSize="table">
-          {chosen.map((code) => (
-            <chakra.li
-              key={code}
-              display="inline-flex"
-              alignItems="center"
-              maxW="full"
-              ps="2"
-              bg="bg.sunken"
-              borderWidth="1px"
-              borderRadius="md"
-            >
-              {countryName(code)}
-              <IconButton
-                type="button"
-                size="sm"
-                label={t("region.removeCountry", { country: countryName(code) })}
-                onClick={() => remove(code)}
-              >
-                <X size={13} aria-hidden />
-              </IconButton>
-            </chakra.li>
-          ))}
-        </chakra.ul>
-      )}
+      <ChosenList
+        items={chosen}
+        keyOf={(code) => code}
+        show={countryName}
+        removeLabel={(code) => t("region.removeCountry", { country: countryName(code) })}
+        onChange={handleRemove}
+      />
       <SelectInput
         ref={select}
         id={id}

@@ -7,6 +7,7 @@ import { useFindPeopleQuery } from "../../../../graphql/generated/index.ts";
 import { Button } from "../../../components/Button.tsx";
 import { FieldFrame } from "../../../components/FieldFrame.tsx";
 import { OptionList } from "../../../components/register/OptionList.tsx";
+import { useServerSearch } from "../../../components/useServerSearch.ts";
 
 interface PersonPickerProps {
   name: string;
@@ -17,12 +18,12 @@ interface PersonPickerProps {
 export function PersonPicker({ name, label }: PersonPickerProps) {
   const { t } = useTranslation(["roles", "common"]);
   const id = useId();
-  const [search, setSearch] = useState("");
+  const { search, isTyping, onSearch } = useServerSearch();
   const [chosen, setChosen] = useState("");
   const [{ value }, { error, touched }, { setValue }] = useField<string>(name);
   const { data, loading } = useFindPeopleQuery({ variables: { search } });
   // Results of an earlier search text are ignored, because Enter would choose a wrong person.
-  const people = data?.users?.nodes ?? [];
+  const people = isTyping ? [] : (data?.users?.nodes ?? []);
 
   return (
     <FieldFrame id={id} label={label} error={touched ? error : undefined}>
@@ -39,8 +40,8 @@ export function PersonPicker({ name, label }: PersonPickerProps) {
         <chakra.div borderWidth="1px" borderRadius="md">
           <OptionList
             label={t("explain.findPerson")}
-            empty={loading ? t("common:loading") : t("explain.nobodyFound")}
-            onSearch={setSearch}
+            empty={loading || isTyping ? t("common:loading") : t("explain.nobodyFound")}
+            onSearch={onSearch}
             find={() =>
               people.map((person) => ({
                 id: person.id,
