@@ -15,6 +15,7 @@ import {
   MatchImportValuesDocument,
 } from "../../graphql/generated/index.ts";
 import { answering, response } from "../support/answering.ts";
+import { holdRequests } from "../support/holdRequests.ts";
 import { currentUrl, type Mocks, mockViewer, renderAt } from "../support/render.tsx";
 
 type Import = NonNullable<ImportQuery["import"]>;
@@ -358,24 +359,26 @@ it("shows the first rows with the proposed headings, takes another row, and name
   expect(asked).toEqual([{ path: `/imports/${id}/heading`, body: '{"row":3}' }]);
 });
 
-it("names each problem, takes a correction in place, and imports after another check", async () => {
-  const corrected = { ...checked, status: "uploaded" as const };
-  const clean = { ...checked, createCount: 198, errorRows: 0, problemColumns: [] };
-  const done = { ...clean, status: "done" as const, finishedAt: "2026-01-05T10:05:00Z", canUndo: true };
-  const correction = {
-    request: {
-      query: CorrectImportCellDocument,
-      variables: { input: { id, rowNumber: 57, columnNumber: 1, value: "Flood" } },
-    },
-    result: {
-      data: {
-        correctImportCell: {
-          __typename: "CorrectImportCellPayload",
-          import: { __typename: "Import", id, status: "uploaded" },
-        },
+const corrected = { ...checked, status: "uploaded" as const };
+const clean = { ...checked, createCount: 198, errorRows: 0, problemColumns: [] };
+/** Row 57 gets a title. */
+const correction = {
+  request: {
+    query: CorrectImportCellDocument,
+    variables: { input: { id, rowNumber: 57, columnNumber: 1, value: "Flood" } },
+  },
+  result: {
+    data: {
+      correctImportCell: {
+        __typename: "CorrectImportCellPayload",
+        import: { __typename: "Import", id, status: "uploaded" },
       },
     },
-  };
+  },
+};
+
+it("names each problem, takes a correction in place, and imports after another check", async () => {
+  const done = { ...clean, status: "done" as const, finishedAt: "2026-01-05T10:05:00Z", canUndo: true };
   answering(
     { lines: [{ done: 200, of: 200 }, { status: "checked" }] },
     { lines: [{ done: 200, of: 200 }, { status: "done" }] },
@@ -398,6 +401,49 @@ it("names each problem, takes a correction in place, and imports after another c
 
   expect(await screen.findByRole("heading", { name: "Imported" })).toBeVisible();
   expect(await screen.findByRole("link", { name: "Fire" })).toHaveAttribute("href", "/risks/r1");
+});
+
+it("saves a cell once for somebody who presses Enter and checks again before the list is back", async () => {
+  let saved = 0;
+  const saving = { ...correction, result: () => ({ data: correction.result.data, saved: ++saved }) };
+  const asked = answering({ lines: [{ done: 200, of: 200 }, { status: "checked" }] });
+  const { link, held, letGo } = holdRequests("ImportProblems", { passing: 1 });
+  const answers = [problems(false), saving, saving, problems(true)];
+  const mocks = [fields, ...reads(checked, corrected, clean), ...answers];
+  const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, {
+    viewer: ada,
+    mocks,
+    links: [link],
+  });
+
+  await user.type(await screen.findByLabelText("Title in row 57"), "Flood{Enter}");
+  await user.click(await screen.findByRole("button", { name: "Check again" }));
+  expect(await screen.findByRole("progressbar")).toBeVisible();
+  expect(held).toHaveLength(1);
+  letGo();
+  expect(await screen.findByRole("button", { name: "Import 198 rows" })).toBeEnabled();
+  expect(asked).toHaveLength(1);
+  expect(saved).toBe(1);
+});
+
+it("checks only after the cell is saved that somebody left by the click", async () => {
+  const asked = answering({ lines: [{ done: 200, of: 200 }, { status: "checked" }] });
+  const { link, held, letGo } = holdRequests("CorrectImportCell");
+  const mocks = [fields, ...reads(corrected, corrected, clean), problems(false), correction, problems(true)];
+  const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, {
+    viewer: ada,
+    mocks,
+    links: [link],
+  });
+
+  await user.type(await screen.findByLabelText("Title in row 57"), "Flood");
+  await user.click(screen.getByRole("button", { name: "Check again" }));
+  expect(await screen.findByRole("progressbar")).toBeVisible();
+  expect(held).toHaveLength(1);
+  expect(asked).toEqual([]);
+  letGo();
+  expect(await screen.findByRole("button", { name: "Import 198 rows" })).toBeEnabled();
+  expect(asked).toHaveLength(1);
 });
 
 it("says once what a word means, as it is proposed or otherwise, and checks again", async () => {

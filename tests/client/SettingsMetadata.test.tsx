@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
 
 import MetadataScreen from "../../client/screens/settings/metadata/MetadataScreen.tsx";
 import {
@@ -19,7 +20,9 @@ import {
   UpdateRatingScaleDocument,
   UpdateRiskMethodDocument,
   UpdateUnitDocument,
+  useRiskChoicesQuery,
 } from "../../graphql/generated/index.ts";
+import { holdRequests } from "../support/holdRequests.ts";
 import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 
 const superAdmin = mockViewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
@@ -119,6 +122,32 @@ function fieldsMock(nodes: CustomEntry[] = []) {
     maxUsageCount: Number.POSITIVE_INFINITY,
     result: { data: { customFields: { __typename: "CustomFieldConnection" as const, nodes } } },
   };
+}
+
+/** The screen, until it is left. */
+function Left({ to }: { to: ReactNode }) {
+  const [left, setLeft] = useState(false);
+  if (left) return to;
+  return (
+    <>
+      <button type="button" onClick={() => setLeft(true)}>
+        Leave
+      </button>
+      <MetadataScreen />
+    </>
+  );
+}
+
+/** As forms offer units. */
+function Offered() {
+  const { data } = useRiskChoicesQuery();
+  return (
+    <select>
+      {data?.businessUnits?.nodes.map(({ name }) => (
+        <option key={name}>{name}</option>
+      ))}
+    </select>
+  );
 }
 
 function open(mocks: Mocks = [metadataMock()], who = superAdmin) {
@@ -236,6 +265,35 @@ it("adds a unit at the end of the order", async () => {
   await user.type(within(dialog).getByRole("textbox", { name: "Name" }), "Finance");
   await user.click(within(dialog).getByRole("button", { name: "Add" }));
   expect(await screen.findByText("Finance was added")).toBeInTheDocument();
+});
+
+it("a unit is offered in forms also if the list was left before it was read again", async () => {
+  const businessUnit = { name: "Finance", description: null, position: 3 };
+  const added = {
+    request: { query: CreateUnitDocument, variables: { input: { businessUnit } } },
+    result: {
+      data: {
+        createBusinessUnit: { __typename: "CreateBusinessUnitPayload", businessUnit: unit(businessUnit) },
+      },
+    },
+  };
+  const { link, held, letGo } = holdRequests("Metadata", { passing: 1 });
+  const later = metadataMock({ units: [unit(), unit(businessUnit)] });
+  const { user } = renderAt("/settings/metadata", <Left to={<Offered />} />, {
+    viewer: superAdmin,
+    mocks: [{ ...metadataMock(), maxUsageCount: 1 }, later, added, fieldsMock()],
+    links: [link],
+  });
+
+  await user.click(await screen.findByRole("button", { name: "Add unit" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Name"), "Finance");
+  await user.click(dialog.getByRole("button", { name: "Add" }));
+  await waitFor(() => expect(held).toHaveLength(1));
+  await user.click(screen.getByRole("button", { name: "Leave", hidden: true }));
+  expect(await screen.findByRole("option", { name: "Operations" })).toBeVisible();
+  letGo();
+  expect(await screen.findByRole("option", { name: "Finance" })).toBeVisible();
 });
 
 it("puts the server's error at its field", async () => {

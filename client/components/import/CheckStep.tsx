@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { serverErrorOf } from "../../apollo/formErrors.ts";
@@ -36,6 +36,9 @@ export function CheckStep({ record, origin, onChanged, onBack, onLeave }: CheckS
   const [running, setRunning] = useState(false);
   // Incremented by each check, so that the list of problems is fetched again.
   const [round, setRound] = useState(0);
+  // Who clicks right after typing saves the cell by leaving it: the next step waits until it is saved and the import
+  // is read again, since what was read in between would be taken for the result of the step.
+  const saving = useRef<Promise<unknown>>(undefined);
   const { choice } = useColumnChoice(record);
   const { progress, error, take } = useImportStep(record.id);
 
@@ -47,7 +50,7 @@ export function CheckStep({ record, origin, onChanged, onBack, onLeave }: CheckS
 
   async function handleStep(step: "check" | "run", body: object) {
     setRunning(step === "run");
-    const succeeded = await take(step, body);
+    const succeeded = await take(step, body, saving.current);
     // After a failure too: the register may have changed.
     await onChanged();
     if (succeeded) setRound(round + 1);
@@ -92,7 +95,15 @@ export function CheckStep({ record, origin, onChanged, onBack, onLeave }: CheckS
         {problems === 0 ? (
           <EmptyState title={t("check.none")} text={t("check.noneText")} />
         ) : (
-          <ProblemList key={round} record={record} onCorrected={onChanged} />
+          <ProblemList
+            key={round}
+            record={record}
+            onCorrecting={(latest) => {
+              // What could not be saved is said at its field.
+              saving.current = Promise.all([saving.current, latest.catch(() => undefined)]);
+            }}
+            onCorrected={onChanged}
+          />
         )}
       </Panel>
       {error !== null && (

@@ -16,11 +16,13 @@ const WHOLE_ROW = "row";
 
 interface ProblemListProps {
   record: ImportRecord;
+  /** Gets the work for each corrected cell, which a check has to wait for. */
+  onCorrecting: (work: Promise<unknown>) => void;
   onCorrected: () => Promise<void>;
 }
 
 /** One page of problems, filtered by column and severity. */
-export function ProblemList({ record, onCorrected }: ProblemListProps) {
+export function ProblemList({ record, onCorrecting, onCorrected }: ProblemListProps) {
   const { t } = useTranslation("imports");
   const [column, setColumn] = useState("");
   const [severity, setSeverity] = useState("");
@@ -43,8 +45,10 @@ export function ProblemList({ record, onCorrected }: ProblemListProps) {
     .filter((each) => column === "" || keyOf(each.columnNumber) === column)
     .reduce((sum, each) => sum + countOf(each, severity), 0);
 
-  async function handleCorrected() {
-    await Promise.all([refetch(), onCorrected()]);
+  async function handleCorrect(save: () => Promise<unknown>) {
+    const work = save().then(() => Promise.all([refetch(), onCorrected()]));
+    onCorrecting(work);
+    await work;
   }
 
   if (!problems) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading />;
@@ -96,7 +100,7 @@ export function ProblemList({ record, onCorrected }: ProblemListProps) {
             key={`${problem.rowNumber} ${problem.columnNumber} ${problem.code}`}
             id={record.id}
             problem={problem}
-            onCorrected={handleCorrected}
+            onCorrect={handleCorrect}
           />
         ))}
       </chakra.ul>

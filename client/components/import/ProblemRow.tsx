@@ -14,24 +14,28 @@ type Problem = NonNullable<NonNullable<ImportProblemsQuery["import"]>["problems"
 interface ProblemRowProps {
   id: string;
   problem: Problem;
-  onCorrected: () => Promise<void>;
+  /** Gets the work of saving a corrected cell and of asking for its problem again. */
+  onCorrect: (save: () => Promise<unknown>) => Promise<void>;
 }
 
 /** One problem; its cell can be corrected in place. */
-export function ProblemRow({ id, problem, onCorrected }: ProblemRowProps) {
+export function ProblemRow({ id, problem, onCorrect }: ProblemRowProps) {
   const { t } = useTranslation("imports");
   const [correct, { loading }] = useCorrectImportCellMutation();
   const { rowNumber, columnNumber, columnName, value, message, severity, corrected } = problem;
   const input = useRef<HTMLInputElement>(null);
+  // Until the list is fetched again the problem has the old value, and leaving the field would save it once more.
+  const saved = useRef<string>(null);
 
   async function handleCorrect(event?: FormEvent) {
     event?.preventDefault();
     const text = input.current?.value ?? "";
-    if (columnNumber === null || text === (value ?? "")) return;
+    if (columnNumber === null || text === (saved.current ?? value ?? "")) return;
+    saved.current = text;
     try {
-      await correct({ variables: { input: { id, rowNumber, columnNumber, value: text } } });
-      await onCorrected();
+      await onCorrect(() => correct({ variables: { input: { id, rowNumber, columnNumber, value: text } } }));
     } catch (error) {
+      saved.current = null;
       toast.error(t("check.correctFailed"), serverErrorOf(error).message);
     }
   }

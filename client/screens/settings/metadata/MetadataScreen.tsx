@@ -1,6 +1,8 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useTranslation } from "react-i18next";
 
 import {
+  MetadataDocument,
   useCreateCategoryMutation,
   useCreateDepartmentMutation,
   useCreateUnitMutation,
@@ -36,6 +38,14 @@ export default function MetadataScreen() {
   const [updateCategory] = useUpdateCategoryMutation();
   const [createDepartment] = useCreateDepartmentMutation();
   const [updateDepartment] = useUpdateDepartmentMutation();
+  const client = useApolloClient();
+
+  // `refetch` alone would end with the screen, and the forms of whoever left it meanwhile would offer the lists of
+  // before. The two are one request.
+  function renew() {
+    client.query({ query: MetadataDocument, fetchPolicy: "network-only" }).catch(() => undefined);
+    return refetch();
+  }
 
   return (
     <>
@@ -51,17 +61,17 @@ export default function MetadataScreen() {
             settings={data.organisationSetting}
             weights={data.impactWeights?.nodes ?? []}
             editable={editable}
-            onChanged={() => refetch()}
+            onChanged={() => renew()}
           />
           <ReviewCadenceCard
             settings={data.organisationSetting}
             editable={editable}
-            onStale={() => refetch()}
+            onStale={() => renew()}
           />
         </>
       )}
       {data?.ratingScales && (
-        <RatingCriteriaCard criteria={data.ratingScales.nodes} editable={editable} onDone={() => refetch()} />
+        <RatingCriteriaCard criteria={data.ratingScales.nodes} editable={editable} onDone={() => renew()} />
       )}
       {data?.riskAppetites && (
         <RiskAppetiteCard
@@ -69,7 +79,7 @@ export default function MetadataScreen() {
           categories={inUse(data.riskCategories?.nodes ?? [])}
           units={inUse(data.businessUnits?.nodes ?? [])}
           editable={editable}
-          onChanged={() => refetch()}
+          onChanged={() => renew()}
         />
       )}
       {data?.businessUnits && (
@@ -79,7 +89,7 @@ export default function MetadataScreen() {
           editable={editable}
           onAdd={(businessUnit) => createUnit({ variables: { input: { businessUnit } } })}
           onChange={(name, patch) => updateUnit({ variables: { input: { name, patch } } })}
-          onDone={() => void refetch()}
+          onDone={() => void renew()}
         />
       )}
       {data?.riskCategories && (
@@ -89,7 +99,7 @@ export default function MetadataScreen() {
           editable={editable}
           onAdd={(riskCategory) => createCategory({ variables: { input: { riskCategory } } })}
           onChange={(name, patch) => updateCategory({ variables: { input: { name, patch } } })}
-          onDone={() => void refetch()}
+          onDone={() => void renew()}
         />
       )}
       {data?.departments && (
@@ -99,7 +109,7 @@ export default function MetadataScreen() {
           editable={editable}
           onAdd={(department) => createDepartment({ variables: { input: { department } } })}
           onChange={(name, patch) => updateDepartment({ variables: { input: { name, patch } } })}
-          onDone={() => void refetch()}
+          onDone={() => void renew()}
         />
       )}
       {data && <CustomFieldsCard editable={editable} />}
