@@ -113,6 +113,21 @@ it(
 );
 
 it(
+  "whoever does not see a risk learns neither its scores nor that it is closed from what is refused",
+  inRollback(async (db) => {
+    const scored = await aRisk(db);
+    await assess(db, scored, { kind: "residual", likelihood: 2 });
+    const closed = await aRisk(db, "closed");
+    const task = "insert into app_public.mitigation_tasks (risk_id, name) values ($1, 'Sprinklers')";
+    await become(db, await person(db, { roles: [] }));
+    const high = { kind: "target", likelihood: 5, financial: 5 };
+    expect((await refused(db, insert, values(scored, high))).code).toBe("42501");
+    expect((await refused(db, insert, values(closed, {}))).code).toBe("42501");
+    expect((await refused(db, task, [closed])).code).toBe("42501");
+  }),
+);
+
+it(
   "closed and archived risks are not assessed and their tasks rest",
   inRollback(async (db) => {
     const id = await aRisk(db, "closed");
