@@ -49,7 +49,7 @@ export interface PlanRows {
   teams: Team[];
 }
 
-interface Team {
+export interface Team {
   id: string;
   name: string;
 }

@@ -15,7 +15,7 @@ import {
   uuidOf,
 } from "./oscalDocument.ts";
 import { type CodedRow, ControlIds, tokenOf } from "./oscalIds.ts";
-import { componentOf, type PlanControl } from "./oscalPlanWriter.ts";
+import { componentOf, type PlanControl, type Team } from "./oscalPlanWriter.ts";
 import { catalogueResource } from "./oscalWriter.ts";
 
 export interface AuditHeadRow {
@@ -93,6 +93,7 @@ interface RiskRow {
 export interface ResultRows {
   auditors: Person[];
   people: Person[];
+  teams: Team[];
   frameworks: FrameworkRows[];
   /** The requirements that were examined. */
   reviewed: string[];
@@ -126,7 +127,11 @@ export function oscalResults(head: AuditHeadRow, rows: ResultRows): Json {
           { id: "owner", title: "Owner" },
           { id: "prepared-by", title: "Prepared by" },
         ],
-        parties: [organization(organisationUuid, organisation), ...rows.people.map(personParty)],
+        parties: [
+          organization(organisationUuid, organisation),
+          ...rows.people.map(personParty),
+          ...rows.teams.map((team) => organization(uuidOf(team.id), team.name)),
+        ],
         responsible: { "prepared-by": [organisationUuid], assessor: auditors },
       }),
       "import-ap": { href: `#${plan}` },

@@ -65,6 +65,19 @@ async function proposals(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+it(
+  "someone without a role does not learn how many tokens are left",
+  inRollback(async (db) => {
+    await configured(db);
+    const left = "select app_public.ai_tokens_left() as left";
+    await become(db, await officer(db));
+    expect((await db.query(left)).rows).toEqual([{ left: 10_000_000 }]);
+    await becomeOwner(db);
+    await become(db, await person(db, { roles: [] }));
+    expect((await db.query(left)).rows).toEqual([{ left: null }]);
+  }),
+);
+
 describe("a comparison", () => {
   it(
     "sends codes, titles and texts of both frameworks in parts, and nothing before it is asked for",

@@ -2,8 +2,18 @@
 import { narrow } from "../support/assignedRecords.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { createProject, makeProject, projectOf, save } from "../support/projects.ts";
-import { add, audit, finding, policy, project, type Row, requirement, risk } from "../support/sampleRows.ts";
-import { blind, prefer, toldOf } from "../support/sentNotifications.ts";
+import {
+  add,
+  audit,
+  control,
+  finding,
+  policy,
+  project,
+  type Row,
+  requirement,
+  risk,
+} from "../support/sampleRows.ts";
+import { blind, daysLater, prefer, toldOf } from "../support/sentNotifications.ts";
 
 const ACCOUNT = "Ten chars.";
 
@@ -166,7 +176,60 @@ describe("a finding of a team", () => {
       expect((await db.query(verify, [id, 4, ACCOUNT])).rows[0]).toMatchObject({ status: "closed" });
     }),
   );
+
+  it(
+    "is not verified by a member who left the team after the remediation, nor approved by them",
+    inRollback(async (db) => {
+      const { team, lead, member } = await harbour(db, ["compliance_officer"]);
+      const former = await person(db, { roles: ["compliance_officer"] });
+      await add(db, "team_members", { team_id: team, user_id: former });
+      const leave = (who: string) =>
+        db.query("delete from app_public.team_members where user_id = $1", [who]);
+      await leave(former);
+      await daysLater(db, 1);
+      const id = await aFinding(db, team);
+      await become(db, member);
+      await db.query(begin, [id, 1, null, "2100-01-01", ACCOUNT, team]);
+      await db.query(remediate, [id, 2, ACCOUNT]);
+      await becomeOwner(db);
+      await leave(lead);
+      await become(db, lead);
+      expect((await refused(db, verify, [id, 3, ACCOUNT])).code).toBe("FORBD");
+      const decide = "select app_public.approvals_may_decide(a) as may from app_public.approvals as a";
+      expect((await db.query(decide)).rows).toEqual([{ may: false }]);
+      await becomeOwner(db);
+      await become(db, former);
+      expect((await db.query(verify, [id, 3, ACCOUNT])).rows[0]).toMatchObject({ status: "closed" });
+    }),
+  );
 });
+
+it.each([
+  ["risk", "risk_acceptance_expired", "risks", "risk_acceptances", "risk_id", risk],
+  ["control", "control_exception_expired", "controls", "control_exceptions", "control_id", control],
+] as const)(
+  "the lead of the team that owns a %s is told that what was accepted has expired",
+  (_, kind, table, accepted, column, fresh) =>
+    inRollback(async (db) => {
+      const { team, lead, stranger } = await harbour(db, ["risk_manager", "compliance_officer"]);
+      const scored = table === "risks" && { residual_risk_score: 9 };
+      const { id } = await add(db, table, { ...fresh(), ...scored, owner_team_id: team });
+      await add(db, accepted, {
+        [column]: id,
+        reason: "The cost is higher than the loss.",
+        ...(table === "risks" ? { score: 9 } : { compensating_measures: "The porter counts the keys." }),
+        expires_on: await soon(db),
+        status: "accepted",
+        accepted_at: new Date(),
+        requested_by: stranger,
+      });
+      await daysLater(db, 6);
+      await db.query(`select app_private.expire_${accepted}()`);
+      const told = async (who: string) =>
+        (await toldOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
+      expect([await told(lead), await told(stranger)]).toEqual([1, 0]);
+    })(),
+);
 
 it(
   "members of the team that owns a requirement do not test it in an audit",
@@ -221,6 +284,76 @@ it(
     expect((await db.query(submit, [owned.rows[0].id])).rowCount).toBe(1);
     const ownerless = await db.query(create, [null]);
     expect((await refused(db, submit, [ownerless.rows[0].id])).code).toBe("IVINP");
+  }),
+);
+
+it(
+  "what someone adds who sees only assigned records is theirs, also if they name their team",
+  inRollback(async (db) => {
+    await narrow(db, "compliance_officer");
+    const { team, member } = await harbour(db, ["compliance_officer"]);
+    await become(db, member);
+    const { owner_id, owner_team_id } = await add(db, "audit_findings", {
+      ...finding(),
+      owner_team_id: team,
+    });
+    expect([owner_id, owner_team_id]).toEqual([member, null]);
+  }),
+);
+
+it.each([
+  [
+    "finding",
+    "audit_findings",
+    { ...finding(), status: "closed", remediated_at: new Date(), closed_at: new Date() },
+    "select app_public.reopen_finding($1, 1, 'It leaks.')",
+  ],
+  [
+    "project",
+    "projects",
+    { ...project(), status: "completed" },
+    "update app_public.projects set status = 'active' where id = $1",
+  ],
+])(
+  "a finished %s of a team that was archived meanwhile is opened again only with the team",
+  (_, table, row, reopen) =>
+    inRollback(async (db) => {
+      const { team, member } = await harbour(db, ["compliance_officer"]);
+      const { id } = await add(db, table, { ...row, owner_team_id: team });
+      const archive = "update app_public.teams set archived_at = $2 where id = $1";
+      await db.query(archive, [team, new Date()]);
+      if (table !== "projects") await become(db, member);
+      expect(await refused(db, reopen, [id])).toMatchObject({ code: "CNFLT" });
+      await becomeOwner(db);
+      await db.query(archive, [team, null]);
+      if (table !== "projects") await become(db, member);
+      expect((await db.query(reopen, [id])).rowCount).toBe(1);
+    })(),
+);
+
+it(
+  "a workflow that asks for an owner finds the team",
+  inRollback(async (db) => {
+    const { team, lead } = await harbour(db, ["risk_manager"]);
+    const ids = new Map<string, unknown>();
+    for (const [whose, owner] of Object.entries({
+      team: { owner_team_id: team },
+      lead: { owner_id: lead },
+      nobody: {},
+    })) {
+      ids.set(whose, (await add(db, "risks", { ...risk(), ...owner })).id);
+    }
+    const meets = async (whose: string, operator: string) => {
+      const { rows } = await db.query(
+        "select app_hidden.meets($1, app_private.workflow_record('risks', $2)) as met",
+        [{ all: [{ field: "owner_id", operator }] }, ids.get(whose)],
+      );
+      return rows[0].met;
+    };
+    for (const whose of ids.keys()) {
+      expect(await meets(whose, "is_empty")).toBe(whose === "nobody");
+      expect(await meets(whose, "is_filled")).toBe(whose !== "nobody");
+    }
   }),
 );
 
@@ -279,3 +412,47 @@ describe("a project", () => {
     }),
   );
 });
+
+it(
+  "reports name the team that owns a risk, a control or a finding",
+  inRollback(async (db) => {
+    const { team, member } = await harbour(db, ["super_admin"]);
+    const scored = { inherent_risk_score: 9, residual_risk_score: 9 };
+    const { id: risk_id } = await add(db, "risks", {
+      ...risk(),
+      ...{ inherent_likelihood: 3, inherent_impact: 3, ...scored, composite_risk_score: 9 },
+      treatment: "accept",
+      owner_team_id: team,
+    });
+    const { id: control_id } = await add(db, "controls", {
+      ...control(),
+      status: "operating",
+      design_effectiveness: "ineffective",
+      owner_team_id: team,
+    });
+    await add(db, "control_risks", { control_id, risk_id });
+    await add(db, "audit_findings", { ...finding(), owner_team_id: team });
+    await become(db, member);
+    const naming = async (kind: string): Promise<string[]> => {
+      const { rows } = await db.query("select app_hidden.report_lines_of($1, '{}') as line", [kind]);
+      const lines = rows.map(({ line }) => line);
+      const heads = lines.filter((line) => !Array.isArray(line));
+      return heads
+        .filter((head) => partOf(lines, head).some((cells) => cells.includes("Harbour")))
+        .map(({ part }) => part);
+    };
+    expect(await naming("executive_summary")).toEqual(["top_risks"]);
+    expect(await naming("risk_register")).toEqual(["register"]);
+    expect(await naming("findings_ageing")).toEqual(["findings"]);
+    expect(await naming("risk_treatment_plan")).toEqual(["treatments", "measures"]);
+    expect(await naming("risk_acceptances")).toEqual(["unaccepted"]);
+    expect(await naming("control_effectiveness")).toEqual(["failing", "register"]);
+  }),
+);
+
+/** The rows below the line that begins a part. */
+function partOf(lines: unknown[], head: unknown): unknown[][] {
+  const rows = lines.slice(lines.indexOf(head) + 1);
+  const next = rows.findIndex((line) => !Array.isArray(line));
+  return (next < 0 ? rows : rows.slice(0, next)) as unknown[][];
+}

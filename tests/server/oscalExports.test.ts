@@ -406,7 +406,12 @@ describe("an audit as OSCAL assessment results", () => {
       const member = await auditor(db, "Martin Member");
       const audit = await auditIn(db, "closed", { objective: "Whether *doors* are locked." });
       await join(db, audit, member);
-      const porter = await add(db, "controls", { name: "Porter", status: "operating" });
+      const team = await add(db, "teams", { name: "Gate" });
+      const porter = await add(db, "controls", {
+        name: "Porter",
+        status: "operating",
+        owner_team_id: team.id,
+      });
       await add(db, "control_requirements", { control_id: porter.id, requirement_id: keys });
       const risk = await add(db, "risks", { name: "Thieves", cause: "An open door." });
       const performed = { audit_id: audit, performed_by: member, performed_at: "2026-03-10" };
@@ -449,18 +454,27 @@ describe("an audit as OSCAL assessment results", () => {
         status: "remediated",
         remediated_at: "2026-04-20",
       });
-      return { audit, procedure: String(procedure.id), risk: String(risk.id) };
+      return { audit, procedure: String(procedure.id), risk: String(risk.id), team: String(team.id) };
     });
   }
 
   it("names what was examined and found, with papers, opinion and risks", async () => {
     const framework = await loaded("AUDITED");
-    const { audit, procedure, risk } = await examined(framework);
+    const { audit, procedure, risk, team } = await examined(framework);
     const { status, name, text } = await exported(`audits/${audit}`, {}, ada);
     expect([status, name]).toEqual([200, expect.stringMatching(/^AU-\d+-oscal-results-.*\.json$/)]);
     expect(oscalProblems(JSON.parse(text))).toEqual([]);
     expect(withoutTime((await exported(`audits/${audit}`, {}, ada)).text)).toEqual(withoutTime(text));
-    const [result] = JSON.parse(text)["assessment-results"].results;
+    const {
+      metadata,
+      results: [result],
+    } = JSON.parse(text)["assessment-results"];
+    expect(metadata.parties).toContainEqual(
+      expect.objectContaining({ uuid: team, type: "organization", name: "Gate" }),
+    );
+    expect(result["local-definitions"].components).toMatchObject([
+      { title: expect.stringContaining("Porter"), "responsible-roles": [{ "party-uuids": [team] }] },
+    ]);
     expect(result).toMatchObject({
       uuid: audit,
       description: "Whether \\*doors\\* are locked.",
