@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:5f012187ac02025ed571ad67b1dfc2eef2717b46
+--! Hash: sha1:83458055bb4357064c2640517f1f11c580231a12
 --! Message: Initial
 
 --! Included index.sql
@@ -1720,10 +1720,16 @@ returns table (seq bigint, at timestamptz, actor_id uuid, operation text, table_
   order by seq desc limit newest;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
+-- The rows of a table that were removed since a moment. Callers have checked permissions.
+create or replace function trail.removed_since(table_name text, since timestamptz) returns setof jsonb as $$
+  select content::jsonb -> 'before' from trail.entry
+  where entry.table_name = removed_since.table_name and at >= since and operation = 'delete';
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
 grant usage on schema trail to :OWNER, :AUTH, :WORKER;
 grant execute on function trail.tg__record(), trail.tg__truncate() to :OWNER;
 grant execute on function trail.note(text, text, text, jsonb) to :OWNER, :AUTH;
-grant execute on function trail.changes(text[], text[], int) to :OWNER;
+grant execute on function trail.changes(text[], text[], int), trail.removed_since(text, timestamptz) to :OWNER;
 set local role :OWNER;
 
 create or replace function app_hidden.actor_names(person uuid) returns table (id uuid, full_name text, email text) as $$
@@ -1957,12 +1963,13 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- A record that somebody adds who sees only assigned ones is theirs. They cannot name another owner: the policies let
--- nobody add what they would not see.
+-- A record that somebody adds who sees only assigned ones is theirs, and not of a team. They cannot name another owner: the
+-- policies let nobody add what they would not see.
 create or replace function app_hidden.tg__own_new_record() returns trigger as $$
 begin
   if current_user = ':VISITOR' and app_hidden.sees_only_assigned(tg_table_name) then
     new.owner_id := app_hidden.current_user_id();
+    new.owner_team_id := null;
   end if;
   return new;
 end;
@@ -7461,7 +7468,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
  * A record has one owner, a person or a team. A new owner replaces the former one, whichever of the two it was. The team
- * must be active, also when the record is restored.
+ * must be active, also when the record is restored or, for example, a closed one is opened again.
  */
 create or replace function app_hidden.tg__one_owner() returns trigger as $$
 begin
@@ -7475,7 +7482,7 @@ begin
     end if;
   end if;
   if new.owner_team_id is null or tg_op = 'UPDATE' and new.owner_team_id is not distinct from old.owner_team_id
-    and not (old.archived_at is not null and new.archived_at is null)
+    and not (old.archived_at is not null and new.archived_at is null) and new.status = old.status
   then
     return new;
   end if;
@@ -8802,6 +8809,18 @@ create or replace function app_hidden.impact_ratings(assessment app_public.risk_
     assessment.impact_legal, assessment.impact_safety];
 $$ language sql immutable parallel safe set search_path to pg_catalog;
 
+-- The rules of a risk are asked before the policies. Whoever does not see it would learn its scores from what they refuse.
+create or replace function app_hidden.tg__risk_seen() returns trigger as $$
+begin
+  if current_user = ':VISITOR' and not app_hidden.sees_record('risks', new.risk_id) then
+    raise insufficient_privilege;
+  end if;
+  return new;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+create or replace trigger _190_risk_seen before insert on app_public.risk_assessments
+  for each row execute function app_hidden.tg__risk_seen();
+
 create or replace function app_hidden.tg_risk_assessments__score() returns trigger as $$
 declare
   risk app_public.risks;
@@ -8935,6 +8954,8 @@ begin
   return new;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _190_risk_seen before insert on app_public.mitigation_tasks
+  for each row execute function app_hidden.tg__risk_seen();
 create or replace trigger _200_progress before insert or update on app_public.mitigation_tasks
   for each row execute function app_hidden.tg_mitigation_tasks__progress();
 select app_private.check_assignable('app_public.mitigation_tasks');
@@ -18591,11 +18612,15 @@ create or replace function app_private.approval_content_finding_closure(finding 
   select jsonb_build_object('remediation', remediation) from app_public.audit_findings where id = finding;
 $$ language sql stable set search_path to pg_catalog;
 
--- The people who remediated or own the finding, alone or with their team, must not approve its closure.
+-- The people who remediated or own the finding, alone or with their team, must not approve its closure. Neither does
+-- leaving the team after the remediation help.
 create or replace function app_private.involved_in_finding(finding app_public.audit_findings) returns setof uuid as $$
   select hand from unnest(array[finding.remediated_by, finding.remediation_owner_id, finding.owner_id]) as hand where hand is not null
   union
-  select user_id from app_public.team_members where team_id in (finding.remediation_owner_team_id, finding.owner_team_id);
+  select user_id from app_public.team_members where team_id in (finding.remediation_owner_team_id, finding.owner_team_id)
+  union
+  select (removed ->> 'user_id')::uuid from trail.removed_since('team_members', finding.remediated_at) as removed
+  where (removed ->> 'team_id')::uuid in (finding.remediation_owner_team_id, finding.owner_team_id);
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.approval_barred_finding_closure(approval app_public.approvals) returns setof uuid as $$
@@ -19082,7 +19107,7 @@ create or replace function app_private.reopen_treatment(risk_id uuid) returns vo
     where id = risk_id and accepted_until is not null;
 $$ language sql volatile set search_path to pg_catalog;
 
--- The owner is notified once; without an owner, the requester. Results of a request are notified by the approval
+-- The owner, of a team its lead and deputies, is notified once; without an owner, the requester. Results of a request are notified by the approval
 -- itself.
 create or replace function app_private.notify_acceptance_ended(acceptance app_public.risk_acceptances, becomes text, reason app_public.message)
 returns void as $$
@@ -19093,11 +19118,9 @@ returns void as $$
       json_object('reason': reason)),
     'high', 'risks', risk.id, 'risk_acceptance:' || acceptance.id || ':' || becomes)
   from app_public.risks as risk
-  cross join lateral (
-    select case acceptance.status when 'accepted' then coalesce(risk.owner_id, acceptance.requested_by)
-      else nullif(risk.owner_id, acceptance.requested_by) end
-  ) as told (id)
-  where risk.id = acceptance.risk_id and told.id is not null;
+  cross join lateral unnest(app_private.owners(coalesce(risk.owner_id, acceptance.requested_by), risk.owner_team_id)) as told (id)
+  where risk.id = acceptance.risk_id and told.id is not null
+    and (acceptance.status = 'accepted' or told.id is distinct from acceptance.requested_by);
 $$ language sql volatile set search_path to pg_catalog;
 
 /*
@@ -19594,7 +19617,8 @@ begin
       app_hidden.message('controlExceptions.ended.title', json_object('reference': control.reference, 'name': control.name)),
       app_hidden.message('controlExceptions.ended.message'),
       'high', 'controls', control.id, 'control_exception:' || exception.id || ':expired')
-    from app_public.controls as control cross join lateral coalesce(control.owner_id, exception.requested_by) as reader
+    from app_public.controls as control
+    cross join lateral unnest(app_private.owners(coalesce(control.owner_id, exception.requested_by), control.owner_team_id)) as reader
     where control.id = exception.control_id and reader is not null;
     ended := ended + 1;
   end loop;
@@ -27778,7 +27802,7 @@ begin
   $sql$, app_hidden.side_column(side)) into gravest using matching, most;
   return (
     select coalesce(array_agg(
-      (risks.id, risks.name, rated.score, users.full_name,
+      (risks.id, risks.name, rated.score, coalesce(users.full_name, teams.name),
         app_hidden.direction(rated.score - nullif(app_private.score_at(risks.id, app_hidden.now() - make_interval(days => days), top_risks.side), 0)),
         risks.updated_at, risks.business_unit, risks.reference, rated.severity, risks.category)::app_public.top_risk
       order by rated.score desc, risks.id desc
@@ -27787,6 +27811,7 @@ begin
     cross join lateral app_hidden.risk_sides(risks.score, composite_risk_score, residual_risk_score, target_risk_score, risks.severity,
       residual_severity, target_severity) as rated
     left join app_public.users on users.id = risks.owner_id
+    left join app_public.teams on teams.id = risks.owner_team_id
     where risks.id = any (gravest) and rated.side = top_risks.side);
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -30931,7 +30956,10 @@ begin
       'type', case when fields.import_kind = 'amount' or words[1] in ('five_year_cost', 'net_present_value') then 'amount' else case coalesce(fields.type, computed.type)
         when 'number' then 'number' when 'integer' then 'number' when 'date' then 'day' when 'time' then 'moment' else 'text' end end) order by place),
     string_agg(format(case when app_private.fixed_choices(fields) is not null
-      then 'app_hidden.choice(%L, %L, line.%I::text)' else 'line.%3$I' end, area, words[1], words[1]), ', ' order by place)
+      then 'app_hidden.choice(%L, %L, line.%I::text)'
+      -- A record of a team has an owner.
+      when words[1] = 'owner' and exists (select from pg_attribute where attrelid = register.lines and attname = 'owner_team')
+      then 'coalesce(line.owner, line.owner_team)' else 'line.%3$I' end, area, words[1], words[1]), ', ' order by place)
   into heads, cells
   from unnest(columns) with ordinality as given (column_text, place)
   cross join lateral string_to_array(column_text, ' ') as words
@@ -32187,7 +32215,7 @@ comment on function app_public.workflow_fields() is E'@behavior -connection +lis
 
 /*
  * Conditions: {"all": [{"field", "operator", "value"}]} over a record. A value of {"days": 7} is the day seven days
- * from today. Empty fields are neither greater nor less, and contain nothing.
+ * from today. Empty fields are neither greater nor less, and contain nothing. A record of a team has an owner.
  */
 create or replace function app_hidden.workflow_value(value jsonb) returns jsonb as $$
   select case when jsonb_typeof(value) = 'object' then to_jsonb(app_hidden.today() + (value ->> 'days')::int) else value end;
@@ -32197,16 +32225,17 @@ create or replace function app_hidden.meets(condition jsonb, record jsonb) retur
   select coalesce(bool_and(coalesce(case operator
     when 'is' then actual = value or jsonb_typeof(value) = 'array' and value @> actual
     when 'is_not' then actual is null or not (actual = value or jsonb_typeof(value) = 'array' and value @> actual)
-    when 'is_empty' then actual is null
-    when 'is_filled' then actual is not null
+    when 'is_empty' then not filled
+    when 'is_filled' then filled
     when 'contains' then strpos(lower(actual #>> '{}'), lower(value #>> '{}')) > 0
     when 'at_least' then case jsonb_typeof(actual) when 'number' then actual >= value else (actual #>> '{}') >= (value #>> '{}') end
     when 'at_most' then case jsonb_typeof(actual) when 'number' then actual <= value else (actual #>> '{}') <= (value #>> '{}') end
   end, false)), true)
   from (
-    select test ->> 'operator' as operator, app_hidden.workflow_value(test -> 'value') as value,
-      nullif(nullif(record -> (test ->> 'field'), 'null'), '""') as actual
+    select test ->> 'operator' as operator, app_hidden.workflow_value(test -> 'value') as value, actual,
+      actual is not null or test ->> 'field' = 'owner_id' and record ->> 'owner_team_id' is not null as filled
     from jsonb_array_elements(condition -> 'all') as test
+    cross join lateral nullif(nullif(record -> (test ->> 'field'), 'null'), '""') as actual
   ) as tests;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -36004,9 +36033,10 @@ create or replace function app_public.ai_providers_tokens_used(provider app_publ
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.ai_providers_tokens_used(app_public.ai_providers) is 'How many tokens were used in this calendar month (UTC).';
 
--- How many tokens everybody together can still use in this month; null without a provider.
+-- How many tokens everybody together can still use in this month; null without a provider, and for people without a role.
 create or replace function app_public.ai_tokens_left() returns int as $$
-  select greatest(monthly_tokens - app_private.ai_tokens_this_month(), 0) from app_public.ai_providers where app_public.ai_is_available();
+  select greatest(monthly_tokens - app_private.ai_tokens_this_month(), 0) from app_public.ai_providers
+  where app_public.ai_is_available() and app_hidden.is_staff();
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.ai_tokens_left() is 'How many tokens everybody together can still use in this calendar month (UTC); null without a provider.';
 
@@ -40733,12 +40763,15 @@ begin
       where id in (select framework_id from app_public.compliance_requirements where id in (select id from reviewed))
     ),
     tested as materialized (
-      select id, number, reference, name, description, status, nature, owner_id from app_public.controls
+      select id, number, reference, name, description, status, nature, coalesce(owner_id, owner_team_id) as owner_id, owner_team_id from app_public.controls
       where id in (select control_id from procedures union select control_id from findings)
     ),
     people as (
       select id, full_name from app_public.users
       where id in (select id from auditors union select performed_by from procedures union select owner_id from tested)
+    ),
+    teams as (
+      select id, name from app_public.teams where id in (select owner_team_id from tested)
     )
   select jsonb_build_object(
     'audit', (select jsonb_build_object('id', id, 'reference', reference, 'name', name, 'type', type, 'status', status,
@@ -40746,6 +40779,7 @@ begin
       'lead_id', lead_id, 'start_on', coalesce(started_on, planned_start_on), 'end_on', coalesce(reported_on, fieldwork_ended_on)) from audit),
     'auditors', coalesce((select jsonb_agg(to_jsonb(p) order by full_name, id) from people p where id in (select id from auditors)), '[]'),
     'people', coalesce((select jsonb_agg(to_jsonb(p) order by full_name, id) from people p), '[]'),
+    'teams', coalesce((select jsonb_agg(to_jsonb(t) order by name, id) from teams t), '[]'),
     'frameworks', coalesce((
       select jsonb_agg(jsonb_build_object('id', f.id, 'code', f.code, 'name', f.name, 'rows', (
         select jsonb_agg(jsonb_build_object('id', c.id, 'parent_id', c.parent_id, 'code', c.code, 'assessable', c.assessable,
@@ -40759,7 +40793,7 @@ begin
     'findings', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'reference', reference, 'severity', severity, 'title', title,
       'criteria', criteria, 'condition', condition, 'cause', cause, 'consequence', consequence, 'recommendation', recommendation,
       'status', status, 'control_id', control_id, 'requirement_id', requirement_id, 'risk_id', risk_id) order by number) from findings), '[]'),
-    'controls', coalesce((select jsonb_agg(to_jsonb(t) order by number) from tested t), '[]'),
+    'controls', coalesce((select jsonb_agg(to_jsonb(t) - 'owner_team_id' order by number) from tested t), '[]'),
     'risks', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'reference', reference, 'name', name, 'description', description,
       'cause', cause, 'event', event, 'consequence', consequence, 'severity', severity, 'status', status) order by number)
       from app_public.risks where sees_risks and id in (select risk_id from findings)), '[]'))
@@ -41244,10 +41278,11 @@ begin
     return;
   end if;
   return query
-    select jsonb_build_array(risk.reference, risk.name, risk.business_unit, users.full_name, app_hidden.choice('risks', 'treatment', risk.treatment),
+    select jsonb_build_array(risk.reference, risk.name, risk.business_unit, coalesce(users.full_name, teams.name), app_hidden.choice('risks', 'treatment', risk.treatment),
       app_hidden.choice('risks', 'severity', coalesce(risk.severity, 'not_assessed')), coalesce(risk.composite_risk_score, risk.inherent_risk_score),
       app_public.risks_remaining_score(risk), risk.target_risk_score, risk.accepted_until, risk.next_review_on)
     from app_private.identified_risks(matching) as risk left join app_public.users on users.id = risk.owner_id
+    left join app_public.teams on teams.id = risk.owner_team_id
     order by risk.score desc, risk.number;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -41288,9 +41323,10 @@ begin
       (select string_agg(risk.reference, ', ' order by risk.number)
         from app_public.control_risks join app_private.identified_risks(matching) as risk on risk.id = control_risks.risk_id
         where control_risks.control_id = control.id),
-      users.full_name, app_hidden.choice('controls', 'status', control.status), app_hidden.choice('controls', 'effectiveness', control.effectiveness),
+      coalesce(users.full_name, teams.name), app_hidden.choice('controls', 'status', control.status), app_hidden.choice('controls', 'effectiveness', control.effectiveness),
       control.next_test_on, control.annual_cost)
     from app_private.treating_controls(matching) as control left join app_public.users on users.id = control.owner_id
+    left join app_public.teams on teams.id = control.owner_team_id
     order by control.annual_cost desc nulls last, control.number;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -41424,9 +41460,10 @@ begin
     return;
   end if;
   return query
-    select jsonb_build_array(risk.reference, risk.name, risk.business_unit, users.full_name,
+    select jsonb_build_array(risk.reference, risk.name, risk.business_unit, coalesce(users.full_name, teams.name),
       app_hidden.choice('risks', 'severity', coalesce(risk.severity, 'not_assessed')), nullif(risk.score, 0))
     from app_public.risks as risk left join app_public.users on users.id = risk.owner_id
+    left join app_public.teams on teams.id = risk.owner_team_id
     where risk.treatment = 'accept' and app_public.risks_is_unaccepted(risk) order by risk.score desc, risk.number;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -41568,10 +41605,11 @@ begin
     return;
   end if;
   return query
-    select jsonb_build_array(control.reference || ' ' || control.name, control.business_unit, users.full_name,
+    select jsonb_build_array(control.reference || ' ' || control.name, control.business_unit, coalesce(users.full_name, teams.name),
       app_hidden.choice('controls', 'effectiveness', control.effectiveness), test.tested_on, test.conclusion,
       (select count(*) from app_public.audit_findings where control_id = control.id and audit_findings.archived_at is null and audit_findings.status <> 'closed'))
     from app_private.operating_controls() as control left join app_public.users on users.id = control.owner_id
+    left join app_public.teams on teams.id = control.owner_team_id
     -- The newest test with the rating that decides.
     left join lateral (
       select tested_on, conclusion from app_public.control_tests
