@@ -101,7 +101,7 @@ export function OptionList({ label, empty, multiple = false, onSearch, find }: O
             borderRadius="sm"
             fontSize="table"
             cursor="pointer"
-            bg={index === current ? "bg.sunken" : undefined}
+            bg={index === current ? "bg.active" : undefined}
             onPointerMove={() => setActive(index)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={option.onChoose}
