@@ -20,7 +20,8 @@ test.beforeAll(async () => {
     "policies (name, summary) values ($1, 'Who gets access.')",
     "management_reviews (title, planned_on) values ($1, '2030-03-01')",
     "projects (name, project_type) values ($1, 'other')",
-    "compliance_requirements (framework_id, code, title) select id, $1, $1 from app_public.frameworks limit 1",
+    `compliance_requirements (framework_id, code, title, applicability_reason)
+      select id, $1, $1, 'We have to keep it.' from app_public.frameworks limit 1`,
   ];
   for (const insert of named) await sql(`insert into app_public.${insert}`, [word]);
 });
@@ -63,7 +64,7 @@ test("one value is changed in each register without leaving it", async ({ page }
   await type(page, "/compliance/policies", "Next review", "2031-02-01");
   await type(page, "/audits/reviews", "Planned for", "2031-03-01");
 
-  // 'Not applicable' asks for its reason, as the form does.
+  // 'Not applicable' asks for its reason; the stored one says why the requirement applies.
   await choose(page, "/compliance/requirements", "Status", "Not applicable");
   const reason = page.getByRole("dialog", { name: "Reason for applicability" });
   await reason.getByRole("textbox").fill("We have no such systems.");
