@@ -34,7 +34,14 @@ export function PageHead({ title, context, badges, actions }: PageHeadProps) {
         )}
       </chakra.div>
       {actions && (
-        <chakra.div display="flex" flexWrap="wrap" gap="2" data-print="no" _empty={{ display: "none" }}>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap="2"
+          data-print="no"
+          _empty={{ display: "none" }}
+        >
           {actions}
         </chakra.div>
       )}

@@ -28,6 +28,8 @@ export function ReasonButton({ reason, apart = false, disabled, ...props }: Reas
           color="fg.muted"
           minW="0"
           alignSelf="center"
+          // On phones there is no room beside two buttons.
+          flexBasis={apart ? { base: "full", sm: "auto" } : undefined}
           ms={apart ? undefined : "2"}
           me={apart ? "auto" : undefined}
           order={apart ? "-1" : undefined}

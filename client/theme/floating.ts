@@ -179,7 +179,7 @@ export const menuRecipe = defineSlotRecipe({
       textDecoration: "none",
       outline: "none",
       "& svg": { width: "4", height: "4", flexShrink: 0, color: "fg.subtle" },
-      _highlighted: { bg: "bg.sunken" },
+      _highlighted: { bg: "bg.active" },
       _disabled: { opacity: 0.5, cursor: "not-allowed" },
       "&[data-danger]": { color: "status.bad.fg" },
     },

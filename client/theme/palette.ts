@@ -26,6 +26,8 @@ export const grounds = {
   raised: shade("#FFFFFF", "#1B222B"),
   /** Hovered rows, inset areas, the track of a bar. */
   sunken: shade("#EDF0F4", "#1E252F"),
+  /** The option of a menu or a list that Enter chooses: on raised areas of dark pages `sunken` would not be seen. */
+  active: shade("#EDF0F4", "#252E39"),
 };
 
 export const texts = {

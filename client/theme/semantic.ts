@@ -49,6 +49,7 @@ export const semanticTokens = {
       surface: token(grounds.surface),
       raised: token(grounds.raised),
       sunken: token(grounds.sunken),
+      active: token(grounds.active),
       panel: token(grounds.raised),
       subtle: token(grounds.sunken),
       muted: token(grounds.sunken),

@@ -9,7 +9,7 @@ import {
   startWith,
 } from "../../client/components/chat/messagePages.ts";
 import { pathOfMessage } from "../../client/components/chat/pathOfMessage.ts";
-import { rowsOf } from "../../client/components/chat/rows.ts";
+import { messageIdAt, rowsOf } from "../../client/components/chat/rows.ts";
 import { triggerAt } from "../../client/components/chat/suggestions.ts";
 import type { ChatMessage } from "../../client/components/chat/types.ts";
 import { groupsOf } from "../../client/screens/chat/channelGroups.ts";
@@ -107,6 +107,13 @@ describe("the rows", () => {
     const rows = rowsOf({ messages: [message("a", at(0)), message("b", at(1))], firstUnreadId: "b" });
     expect(rows.map(({ key }) => key)).toEqual(["day-2026-11-26", "a", "new", "b"]);
     expect(rows[3]).toMatchObject({ follows: false });
+  });
+
+  it("name a message that the server knows, also where a day or the line of the new ones is", () => {
+    const rows = rowsOf({ messages: [message("a", at(0)), message("b", at(1))], firstUnreadId: "b" });
+    expect(rows.map((_, index) => messageIdAt(rows, index))).toEqual(["a", "a", "b", "b"]);
+    expect(messageIdAt(rows, rows.length)).toBe("b");
+    expect(messageIdAt([], 0)).toBeUndefined();
   });
 
   it("end with what is not sent yet, and never show a message twice", () => {

@@ -14,7 +14,7 @@ import { VList, type VListHandle } from "virtua";
 
 import { formatLongDay } from "../../i18n/format.ts";
 import { Button } from "../Button.tsx";
-import type { Row } from "./rows.ts";
+import { messageIdAt, type Row } from "./rows.ts";
 
 /** Pixels before an end of the list at which more is loaded. */
 const NEAR = 600;
@@ -34,8 +34,8 @@ interface MessageListProps {
   onLatest: () => void;
   /** Offered while the first unread message is above. */
   onFirstUnread?: () => void;
-  /** The row in the middle of what is in sight. */
-  onSight: (key: string | undefined) => void;
+  /** The message in the middle of what is in sight. */
+  onSight: (id: string | undefined) => void;
   /** The person sees the end of the channel. */
   onEnd: () => void;
   children: (row: Extract<Row, { kind: "message" | "unsent" }>, active: boolean) => ReactElement;
@@ -119,7 +119,7 @@ export function MessageList(props: MessageListProps) {
     setAwayFromEnd(below > handle.viewportSize || (hasMoreAfter && below > END));
     if (offset < NEAR) onOlder();
     if (below < NEAR) onNewer();
-    onSight(rows[handle.findItemIndex(offset + handle.viewportSize / 2)]?.key);
+    onSight(messageIdAt(rows, handle.findItemIndex(offset + handle.viewportSize / 2)));
     if (isAtEnd.current && !hasMoreAfter) onEnd();
   }
 

@@ -229,8 +229,8 @@ export function MessageStream(props: MessageStreamProps) {
                 }
               : undefined
           }
-          onSight={(key) => {
-            messages.sight.current = key;
+          onSight={(id) => {
+            messages.sight.current = id;
           }}
           onEnd={() => {
             const last = loaded?.messages.at(-1);

@@ -55,7 +55,7 @@ export function SuggestionList({ id, label, entries, active, onActive, onChoose 
           borderRadius="sm"
           fontSize="table"
           cursor="pointer"
-          bg={place === active ? "bg.sunken" : undefined}
+          bg={place === active ? "bg.active" : undefined}
           onPointerMove={() => onActive(place)}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(entry)}

@@ -39,6 +39,12 @@ function isGroup(before: ChatMessage | undefined, message: ChatMessage): boolean
   return new Date(message.createdAt).getTime() - new Date(before.createdAt).getTime() < GROUP_MS;
 }
 
+/** The id of the message in this row, or else of the next one: the server knows no days and no unsent messages. */
+export function messageIdAt(rows: readonly Row[], index: number): string | undefined {
+  const next = rows.find(({ kind }, at) => kind === "message" && at >= index);
+  return (next ?? rows.findLast(({ kind }) => kind === "message"))?.key;
+}
+
 interface Content {
   messages: readonly ChatMessage[];
   unsent?: readonly Unsent[];

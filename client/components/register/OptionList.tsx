@@ -101,7 +101,7 @@ export function OptionList({ label, empty, multiple = false, onSearch, find }: O
             borderRadius="sm"
             fontSize="table"
             cursor="pointer"
-            bg={index === current ? "bg.sunken" : undefined}
+            bg={index === current ? "bg.active" : undefined}
             onPointerMove={() => setActive(index)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={option.onChoose}
@@ -117,6 +117,11 @@ export function OptionList({ label, empty, multiple = false, onSearch, find }: O
               {option.label}
             </chakra.span>
             {option.badge}
+            {!multiple && option.checked && (
+              <chakra.span flexShrink="0" color="accent.fg">
+                <Check size={14} aria-hidden />
+              </chakra.span>
+            )}
           </chakra.div>
         ))}
         {options.length === 0 && (

@@ -55,7 +55,10 @@ function useRowStyles() {
         "@media (hover: none)": { opacity: 1 },
         "& svg": { width: "3", height: "3", fill: "none", stroke: "currentColor", strokeWidth: "2" },
       },
+      // Figures end where the pencil of other cells is.
+      "& > tr > td[data-numeric] > [data-edit]": { insetEnd: "auto", insetStart: "1" },
       "& > tr > td:hover > [data-edit]": { opacity: 1 },
+      "& > tr > td[data-edited] > [data-edit]": { opacity: 0 },
       "& > tr > td[data-choice] > input": {
         display: "block",
         width: "4",

@@ -24,9 +24,15 @@ function useOptions({ businessUnit }: AssetRowFragment) {
   };
 }
 
+function useUnits() {
+  const { t } = useAssetMessages();
+  return { recoveryTimeHours: t("recovery.unit"), recoveryPointHours: t("recovery.unit") };
+}
+
 export const AssetCell = cellEditor({
   useFields: useAssetFields,
   useOptions,
+  useUnits,
   useUpdate: useUpdateAssetMutation,
   document: AssetDocument,
 });

@@ -24,7 +24,7 @@ export function RequirementCell(props: CellEditorProps<RequirementRowFragment>) 
   const fields = useRequirementFields();
   const [update] = useUpdateRequirementMutation();
   const [asked, setAsked] = useState<ComplianceRequirementPatch>();
-  const { id, applicabilityReason, title } = props.row;
+  const { id, status, title } = props.row;
 
   async function send(patch: ComplianceRequirementPatch) {
     const { data } = await update({ variables: { input: { id, patch } } });
@@ -54,7 +54,8 @@ export function RequirementCell(props: CellEditorProps<RequirementRowFragment>) 
       options={{ maturity: maturityOptions(t) }}
       document={RequirementDocument}
       onSave={async (patch) => {
-        if (patch.status !== "not_applicable" || applicabilityReason) return send(patch);
+        // A reason that is stored says why the requirement applies; 'Undo' gives back the one of a requirement that did not.
+        if (patch.status !== "not_applicable" || status === "not_applicable") return send(patch);
         setAsked(patch);
         return undefined;
       }}

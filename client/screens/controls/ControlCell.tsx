@@ -22,6 +22,7 @@ function useOptions({ businessUnit }: ControlRowFragment) {
 export const ControlCell = cellEditor({
   useFields: useControlFields,
   useOptions,
+  useUnits: () => ({ annualCost: "£" }),
   useUpdate: useUpdateControlMutation,
   document: ControlDocument,
 });

@@ -25,7 +25,7 @@ export function Lifecycle({ finding }: { finding: FindingRecordFragment }) {
     in_remediation: {
       who: [ownerName(finding), finding.dueOn && `${t("fields.dueOn")} ${formatDate(finding.dueOn)}`]
         .filter(Boolean)
-        .join(", "),
+        .join(" · "),
       text: finding.response,
     },
     remediated: {

@@ -25,7 +25,10 @@ export function MailPreview({ letter: { kind, recipient, subject, body, createdA
       borderWidth="1px"
       borderRadius="md"
       mb="2"
-      css={{ "&[open] > summary > svg": { transform: "rotate(90deg)" } }}
+      css={{
+        "&[open] > summary": { borderBottomWidth: "1px", borderBottomRadius: "0" },
+        "&[open] > summary > svg": { transform: "rotate(90deg)" },
+      }}
     >
       <chakra.summary
         display="flex"
@@ -55,15 +58,7 @@ export function MailPreview({ letter: { kind, recipient, subject, body, createdA
           <RelativeDate value={createdAt} />
         </chakra.span>
       </chakra.summary>
-      <chakra.p
-        px="4"
-        pb="4"
-        pt="2"
-        borderTopWidth="1px"
-        whiteSpace="pre-wrap"
-        overflowWrap="anywhere"
-        maxW="3xl"
-      >
+      <chakra.p px="4" pb="4" pt="2" whiteSpace="pre-wrap" overflowWrap="anywhere" maxW="3xl">
         {partsOf(body).map(({ at, text, href }) =>
           href ? (
             <chakra.a key={at} href={href} color="accent.fg" textDecoration="underline">

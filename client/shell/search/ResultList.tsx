@@ -91,7 +91,7 @@ function Row({ id, entry, active, onActive, onChoose }: RowProps) {
       borderRadius="sm"
       cursor="pointer"
       fontSize="table"
-      bg={active ? "bg.sunken" : undefined}
+      bg={active ? "bg.active" : undefined}
       onPointerMove={() => {
         if (!active) onActive();
       }}

@@ -26,12 +26,16 @@ export type CellPatch<Fields extends RecordFields> = Partial<FieldInput<Fields, 
 /** The choices of fields that have no fixed list, or of which only some may be chosen. */
 export type CellOptions<Fields extends RecordFields> = Partial<Record<FieldName<Fields>, readonly Option[]>>;
 
+/** The units of numbers. */
+export type CellUnits<Fields extends RecordFields> = Partial<Record<FieldName<Fields>, string>>;
+
 /** The query that reads the record again if someone else has saved it meanwhile. */
 export type CellRecord = TypedDocumentNode<unknown, { id: string }>;
 
 interface RecordCellProps<Row, Fields extends RecordFields> extends CellEditorProps<Row> {
   of: NamedFields<Fields>;
   options?: CellOptions<Fields>;
+  units?: CellUnits<Fields>;
   document: CellRecord;
   /** What the user has to know before the value is changed. */
   note?: ReactNode;
@@ -84,7 +88,20 @@ function chosen(fields: RecordFields, name: string, value: unknown): CellValues 
 export function RecordCell<Row extends Versioned, Fields extends RecordFields>(
   props: RecordCellProps<Row, Fields>,
 ) {
-  const { row, field: name, label, anchor, onMove, onSaved, onClose, of, options, document, note } = props;
+  const {
+    row,
+    field: name,
+    label,
+    anchor,
+    onMove,
+    onSaved,
+    onClose,
+    of,
+    options,
+    units,
+    document,
+    note,
+  } = props;
   const { t } = useTranslation(["register", "common"]);
   const client = useApolloClient();
   const show = useFieldMessages(of);
@@ -190,6 +207,7 @@ export function RecordCell<Row extends Versioned, Fields extends RecordFields>(
         input={input}
         field={field}
         label={label}
+        unit={units?.[name as FieldName<Fields>]}
         value={last === INCOMPLETE ? "" : last}
         busy={busy}
         error={error}
@@ -250,7 +268,14 @@ export function RecordCell<Row extends Versioned, Fields extends RecordFields>(
               </chakra.p>
             )}
             {!theirs && (
-              <chakra.p px="3" pb="2" textStyle="meta" color="fg.subtle">
+              <chakra.p
+                px="3"
+                pt={isList ? "2" : undefined}
+                pb="2"
+                borderTopWidth={isList ? "1px" : undefined}
+                textStyle="meta"
+                color="fg.subtle"
+              >
                 {busy ? t("cells.saving") : t("cells.keys")}
               </chakra.p>
             )}

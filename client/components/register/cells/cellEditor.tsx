@@ -2,7 +2,13 @@ import { createElement } from "react";
 
 import type { NamedFields, RecordFields } from "../../record/fields.ts";
 import type { CellEditorProps } from "../types.ts";
-import { type CellOptions, type CellPatch, type CellRecord, RecordCell } from "./RecordCell.tsx";
+import {
+  type CellOptions,
+  type CellPatch,
+  type CellRecord,
+  type CellUnits,
+  RecordCell,
+} from "./RecordCell.tsx";
 import { recordIn, type Versioned } from "./recordIn.ts";
 
 interface Update<Fields extends RecordFields> {
@@ -12,6 +18,7 @@ interface Update<Fields extends RecordFields> {
 interface PatchedRecord<Row, Fields extends RecordFields> {
   useFields: () => NamedFields<Fields>;
   useOptions?: (row: Row) => CellOptions<Fields>;
+  useUnits?: () => CellUnits<Fields>;
   useUpdate: () => readonly [(update: Update<Fields>) => Promise<{ data?: unknown }>, unknown];
   document: CellRecord;
 }
@@ -19,9 +26,10 @@ interface PatchedRecord<Row, Fields extends RecordFields> {
 type PatchCellProps<Row, Fields extends RecordFields> = CellEditorProps<Row> & PatchedRecord<Row, Fields>;
 
 function PatchCell<Row extends Versioned, Fields extends RecordFields>(props: PatchCellProps<Row, Fields>) {
-  const { useFields, useOptions, useUpdate, ...shared } = props;
+  const { useFields, useOptions, useUnits, useUpdate, ...shared } = props;
   const fields = useFields();
   const options = useOptions?.(props.row);
+  const units = useUnits?.();
   const [update] = useUpdate();
   const { id } = props.row;
 
@@ -30,6 +38,7 @@ function PatchCell<Row extends Versioned, Fields extends RecordFields>(props: Pa
       {...shared}
       of={fields}
       options={options}
+      units={units}
       onSave={async (patch) => {
         const { data } = await update({ variables: { input: { id, patch } } });
         return recordIn(data)?.version;

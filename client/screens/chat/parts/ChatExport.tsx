@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import type { TFunction } from "i18next";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -87,7 +88,7 @@ export function ChatExport({ onClose }: { onClose: () => void }) {
       )}
       {asked?.action === "export" && (
         <ReasonDialog
-          title={t("export.dialog", { name: nameOf(asked.channel) })}
+          title={t("export.dialog", { name: nameOf(asked.channel, t) })}
           submitLabel={t("export.submit")}
           help={t("export.reasonHelp")}
           onSubmit={(reason) => handleExport(asked.channel.id, reason)}
@@ -98,7 +99,7 @@ export function ChatExport({ onClose }: { onClose: () => void }) {
       )}
       {asked?.action === "hold" && (
         <HoldDialog
-          channel={{ id: asked.channel.id, name: nameOf(asked.channel), heldAt: asked.channel.heldAt }}
+          channel={{ id: asked.channel.id, name: nameOf(asked.channel, t), heldAt: asked.channel.heldAt }}
           onDone={() => {
             const heldAt = asked.channel.heldAt ? null : new Date().toISOString();
             change({ ...asked.channel, heldAt });
@@ -111,8 +112,8 @@ export function ChatExport({ onClose }: { onClose: () => void }) {
 }
 
 /** A direct channel has no name of its own. */
-function nameOf({ kind, name, memberNames }: FoundChannel): string {
-  return kind === "direct" ? `${name}: ${formatList(namesOf(memberNames))}` : name;
+function nameOf({ kind, name, memberNames }: FoundChannel, t: TFunction<"chatAdmin">): string {
+  return kind === "direct" ? t("export.direct", { name, people: formatList(namesOf(memberNames)) }) : name;
 }
 
 function namesOf(memberNames: FoundChannel["memberNames"]): string[] {
@@ -128,7 +129,7 @@ interface ChannelRowProps {
 function ChannelRow({ channel, mayHold, onAsk }: ChannelRowProps) {
   const { t } = useTranslation("chatAdmin");
   const { kind, recordPath, memberCount, messageCount, lastMessageAt, heldAt } = channel;
-  const name = nameOf(channel);
+  const name = nameOf(channel, t);
   const members = namesOf(channel.memberNames);
   const shownMembers = memberCount > members.length ? `${members.join(", ")}, …` : formatList(members);
 

@@ -42,8 +42,8 @@ export function FindingFields({ ofTest = false }: FindingFieldsProps) {
           placeholder={t("record:picker.notChosen")}
           options={choiceOptions(fields, "severity")}
         />
-        <OwnerFields labels={labels} help={t("help.owner")} />
         <Field name="identifiedOn" kind="date" required max={today()} label={labels.identifiedOn} />
+        <OwnerFields labels={labels} help={t("help.owner")} />
         <Field name="dueOn" kind="date" label={labels.dueOn} />
       </chakra.div>
       {parts.map((part) => (
