@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 
 import { FromMessage } from "../../client/components/chat/FromMessage.tsx";
-import { ChatPageDocument, MessageSourceDocument } from "../../graphql/generated/index.ts";
+import { MessageSourceDocument } from "../../graphql/generated/index.ts";
 import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 
 const id = "00000000-0000-4000-8000-000000000001";
@@ -9,7 +9,7 @@ const channelId = "00000000-0000-4000-8000-000000000002";
 
 const asked = { query: MessageSourceDocument, variables: { id } };
 
-function source(content: string) {
+function source(content: string, fileNames: string[] = []) {
   return {
     __typename: "ChatSource" as const,
     messageId: id,
@@ -17,6 +17,7 @@ function source(content: string) {
     writtenAt: "2026-05-01T10:00:00Z",
     path: `/team-chat/${channelId}?message=${id}`,
     content,
+    fileNames,
     isDeleted: false,
   };
 }
@@ -41,29 +42,6 @@ it("says that the message could not be loaded, and tries again", async () => {
 });
 
 it("begins with the names of the files of a message without a text", async () => {
-  const message = {
-    __typename: "ChatMessage" as const,
-    id,
-    channelId,
-    files: [
-      { __typename: "ChatFile", id: channelId, name: "plan.pdf", mediaType: "application/pdf", size: 1 },
-    ],
-  };
-  open([
-    { request: asked, result: { data: { messageSource: source("") } } },
-    {
-      request: { query: ChatPageDocument, variables: { channelId, around: id, most: 1 } },
-      result: {
-        data: {
-          chatPage: {
-            __typename: "ChatPage",
-            hasMoreBefore: false,
-            hasMoreAfter: false,
-            messages: [message],
-          },
-        },
-      },
-    },
-  ]);
+  open([{ request: asked, result: { data: { messageSource: source("", ["plan.pdf"]) } } }]);
   expect(await screen.findByText("Form of plan.pdf")).toBeVisible();
 });
