@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:83458055bb4357064c2640517f1f11c580231a12
+--! Hash: sha1:1a8922e4a3835b51268ea5187295878a4824b00e
 --! Message: Initial
 
 --! Included index.sql
@@ -40251,7 +40251,7 @@ begin
   perform app_hidden.require('audit_logs_view', 'full');
   return query select * from app_private.find_chat_channels(search, after_id);
   -- The names of private groups, and who is in them, are for members: it is recorded who else looks them up.
-  perform trail.note('chat_looked_up', 'chat_channels', 'all', jsonb_strip_nulls(jsonb_build_object('search', nullif(btrim(search), ''), 'after', after_id)));
+  perform trail.note('chat_looked_up', 'chat_channels', 'all', jsonb_strip_nulls(jsonb_build_object('search', nullif(left(btrim(search), 200), ''), 'after', after_id)));
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.chat_channels_to_export(text, uuid) is E'@behavior +queryField +queryField:resource:list -queryField:resource:connection -mutationField\nThe channels that an investigator may hold or take away, also those that they are not in, by the name of the group or team, or by member: the last active first, 50 after the given one. Needs audit_logs_view at full. Each look-up is an entry in the change log.';

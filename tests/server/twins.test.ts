@@ -43,9 +43,9 @@ const apps = [runningApp(left), runningApp(right)] as const;
 let schema: GraphQLSchema;
 /**
  * Signing out would end the test; the storage is a sum over all files, for system administrators; the comparison of
- * rows with the trail names those of every area, by their ids alone.
+ * rows with the trail names those of every area, by their ids alone; investigators find channels that they are not in.
  */
-const EXCEPT = ["signOut", "fileStorage", "trailDifferences"];
+const EXCEPT = ["signOut", "fileStorage", "trailDifferences", "chatChannelsToExport"];
 const tally = { asked: 0, hidden: 0, refused: 0 };
 
 beforeAll(async () => {

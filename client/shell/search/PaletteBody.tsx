@@ -122,7 +122,7 @@ export function PaletteBody({ input, onClose }: PaletteBodyProps) {
 
   // What is wrong is an alert.
   const wrong = parsed.problem !== undefined || failure !== undefined;
-  const found = text.trim() && !wrong && t("status", { count: hits.length });
+  const found = text.trim() && !wrong && t("status", { count: entries.length });
   const spoken = current ? found : t("searching");
 
   return (
