@@ -374,7 +374,7 @@ test("a name of 120 letters without a space breaks nothing", async ({ page }) =>
       `/assets/${other.id}?open=archive`,
     ]) {
       await goOn(page, place);
-      await expect(page.getByText(word).first()).toBeVisible();
+      await expect(page.getByText(word).filter({ visible: true }).first()).toBeVisible();
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

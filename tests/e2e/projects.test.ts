@@ -248,7 +248,7 @@ test("a name of 120 letters without a space breaks neither list nor board nor fo
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["/projects?", "/projects?as=board&", `/projects/${made.id}?open=edit&`]) {
       await page.goto(`${path}q=${name.slice(0, 10)}`);
-      await expect(page.getByText(name).first()).toBeVisible();
+      await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }
   }

@@ -491,7 +491,7 @@ test("a name of 120 letters without a space breaks nothing", async ({ page }) =>
       `/risks/${id}?open=archive`,
     ]) {
       await goOn(page, place);
-      await expect(page.getByText(name).first()).toBeVisible();
+      await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible();
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
