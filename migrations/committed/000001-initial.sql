@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:1a8922e4a3835b51268ea5187295878a4824b00e
+--! Hash: sha1:561759012687a776397f41e8109f73433ecafcaf
 --! Message: Initial
 
 --! Included index.sql
@@ -10700,15 +10700,17 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.reset_branding() is E'@resultFieldName branding\nGives back the look of the product, without pictures and texts of the organisation. Needs system_settings at full.';
 
 do $$ begin
-  create type app_public.accent_check as (readable boolean, nearest text, light_solid text, light_fg text, dark_solid text, dark_contrast text, dark_fg text);
+  create type app_public.accent_check as (readable boolean, nearest text, light_solid text, light_soft text, light_fg text, dark_solid text, dark_contrast text, dark_soft text, dark_fg text);
 exception when duplicate_object then null; end $$;
 comment on type app_public.accent_check is 'Whether a colour can be the accent, and what would be shown.';
 comment on column app_public.accent_check.readable is E'@notNull\nWhether white text on it has a contrast of at least 4.5 to 1.';
 comment on column app_public.accent_check.nearest is E'@notNull\nThe colour itself, or the nearest darker one that passes; the shades are derived from it.';
 comment on column app_public.accent_check.light_solid is E'@notNull\nButtons on light pages, with white text.';
+comment on column app_public.accent_check.light_soft is E'@notNull\nThe background of what is chosen on light pages, such as the current page in the navigation.';
 comment on column app_public.accent_check.light_fg is E'@notNull\nLinks on light pages.';
 comment on column app_public.accent_check.dark_solid is E'@notNull\nButtons on dark pages.';
 comment on column app_public.accent_check.dark_contrast is E'@notNull\nThe text of buttons on dark pages.';
+comment on column app_public.accent_check.dark_soft is E'@notNull\nThe background of what is chosen on dark pages.';
 comment on column app_public.accent_check.dark_fg is E'@notNull\nLinks on dark pages.';
 
 create or replace function app_public.check_accent(colour text) returns app_public.accent_check as $$
@@ -10725,9 +10727,11 @@ begin
   result.nearest := app_hidden.readable_on(given, '{#ffffff}', '#000000');
   shades := app_hidden.accent_shades(result.nearest);
   result.light_solid := shades #>> '{light,solid}';
+  result.light_soft := shades #>> '{light,soft}';
   result.light_fg := shades #>> '{light,fg}';
   result.dark_solid := shades #>> '{dark,solid}';
   result.dark_contrast := shades #>> '{dark,contrast}';
+  result.dark_soft := shades #>> '{dark,soft}';
   result.dark_fg := shades #>> '{dark,fg}';
   return result;
 end;

@@ -32,13 +32,23 @@ export function Preview({ name, shades, header, footer, showLogo, coverColour }:
         <Sheet title={t("preview.page")} bare>
           <MiniPage
             logo={<PageLogo own={light} other={dark} ground="dark" name={shownName} />}
-            shades={{ fg: shades.lightFg, solid: shades.lightSolid, contrast: "#ffffff" }}
+            shades={{
+              fg: shades.lightFg,
+              solid: shades.lightSolid,
+              soft: shades.lightSoft,
+              contrast: "#ffffff",
+            }}
           />
         </Sheet>
         <Sheet title={t("preview.darkPage")} dark bare>
           <MiniPage
             logo={<PageLogo own={dark} other={light} ground="light" name={shownName} />}
-            shades={{ fg: shades.darkFg, solid: shades.darkSolid, contrast: shades.darkContrast }}
+            shades={{
+              fg: shades.darkFg,
+              solid: shades.darkSolid,
+              soft: shades.darkSoft,
+              contrast: shades.darkContrast,
+            }}
           />
         </Sheet>
         <Sheet title={t("preview.signIn")}>
@@ -130,11 +140,11 @@ function PageLogo({ own, other, ground, name }: PageLogoProps) {
 
 interface MiniPageProps {
   logo: ReactNode;
-  shades: { fg: string; solid: string; contrast: string };
+  shades: { fg: string; solid: string; soft: string; contrast: string };
 }
 
 /** The navigation with a chosen page, and beside it a heading, lines of text, a link and a button. */
-function MiniPage({ logo, shades: { fg, solid, contrast } }: MiniPageProps) {
+function MiniPage({ logo, shades: { fg, solid, soft, contrast } }: MiniPageProps) {
   const { t } = useTranslation(["branding", "shell"]);
 
   return (
@@ -145,7 +155,7 @@ function MiniPage({ logo, shades: { fg, solid, contrast } }: MiniPageProps) {
           style={{
             padding: "3px 6px",
             borderRadius: 4,
-            background: `color-mix(in srgb, ${solid} 14%, transparent)`,
+            background: soft,
             color: fg,
             fontWeight: 600,
           }}

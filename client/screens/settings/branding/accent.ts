@@ -12,9 +12,11 @@ export type AccentShades = Omit<AccentCheck, "readable" | "nearest" | "__typenam
 
 export const productShades: AccentShades = {
   lightSolid: accent.solid.light,
+  lightSoft: accent.soft.light,
   lightFg: accent.fg.light,
   darkSolid: accent.solid.dark,
   darkContrast: accent.contrast.dark,
+  darkSoft: accent.soft.dark,
   darkFg: accent.fg.dark,
 };
 
