@@ -1,5 +1,6 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 
+// Only what is open is animated: what closes would wait for the end of an animation that has ended before.
 // The slots are listed here, because importing them from Chakra's anatomies would load the state machines of all
 // widgets.
 
@@ -8,7 +9,7 @@ const scrim = {
   inset: 0,
   bg: "scrim",
   zIndex: "modal",
-  animation: "fade-in 150ms",
+  _open: { animation: "fade-in 150ms" },
 } as const;
 const panel = { bg: "bg.raised", color: "fg", boxShadow: "float", outline: "none" } as const;
 const header = {
@@ -68,7 +69,7 @@ export const dialogRecipe = defineSlotRecipe({
       // Head and foot stay visible; the content scrolls between them.
       maxH: "full",
       borderRadius: { base: "lg", sm: "lg" },
-      animation: "rise-in 150ms",
+      _open: { animation: "rise-in 150ms" },
     },
     header,
     body: { px: "4", py: "4", flex: 1, minH: 0, overflowY: "auto" },
@@ -108,8 +109,14 @@ export const drawerRecipe = defineSlotRecipe({
   },
   variants: {
     placement: {
-      end: { positioner: { justifyContent: "flex-end" }, content: { animation: "from-right 180ms" } },
-      start: { positioner: { justifyContent: "flex-start" }, content: { animation: "from-left 180ms" } },
+      end: {
+        positioner: { justifyContent: "flex-end" },
+        content: { _open: { animation: "from-right 180ms" } },
+      },
+      start: {
+        positioner: { justifyContent: "flex-start" },
+        content: { _open: { animation: "from-left 180ms" } },
+      },
     },
     size: {
       sm: { content: { maxW: "sm" } },
@@ -151,7 +158,7 @@ export const menuRecipe = defineSlotRecipe({
       p: "1",
       borderRadius: "md",
       zIndex: "popover",
-      animation: "fade-in 120ms",
+      _open: { animation: "fade-in 120ms" },
       // Keeps items that the keyboard reaches from being hidden behind the pinned group.
       "&:has([data-pinned])": { scrollPaddingBottom: "16" },
       "& [data-pinned]": {
@@ -210,7 +217,7 @@ export const tooltipRecipe = defineSlotRecipe({
       fontSize: "meta",
       lineHeight: "body",
       zIndex: "tooltip",
-      animation: "fade-in 120ms",
+      _open: { animation: "fade-in 120ms" },
     },
   },
 });
@@ -241,7 +248,7 @@ export const popoverRecipe = defineSlotRecipe({
       overflow: "auto",
       borderRadius: "md",
       zIndex: "popover",
-      animation: "fade-in 120ms",
+      _open: { animation: "fade-in 120ms" },
     },
     header: { px: "3", pt: "3", textStyle: "label" },
     body: { p: "3", fontSize: "table" },
