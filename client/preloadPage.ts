@@ -23,11 +23,9 @@ export async function preloadPage(
   onFirst?: (queries: readonly FirstQuery[]) => void,
 ): Promise<void> {
   const matched = matchRoutes(table, pathname) ?? [];
-  if (onFirst) {
-    for (const { route, params } of matched) {
-      route.handle.screen.first(params, { pathname, search }).then(onFirst, () => undefined);
-    }
-  }
+  const first = matched.map(async ({ route, params }) =>
+    onFirst?.(await route.handle.screen.first(params, { pathname, search })),
+  );
   // The page itself shows a failure, and tries again when it is rendered.
-  await Promise.allSettled(matched.map(({ route }) => route.handle.screen.preload()));
+  await Promise.allSettled([...first, ...matched.map(({ route }) => route.handle.screen.preload())]);
 }
