@@ -29,7 +29,7 @@ const START = 200;
 const PART = 0.2;
 
 /** No page loads more shared files than this. */
-const MOST = 7;
+const MAX_SHARED_FILES = 7;
 
 /** What the sign-in page needs, or more pages and parts than this, is loaded with every page. */
 const MANY = 8;
@@ -126,7 +126,8 @@ function limitFiles(chunks: Set<Chunk>, pages: Ids) {
   for (const page of pages) {
     for (;;) {
       const own = [...chunks].filter(({ users }) => users.has(page));
-      const pair = own.length > MOST ? bestPair(own, pages, () => Number.MAX_SAFE_INTEGER) : undefined;
+      const pair =
+        own.length > MAX_SHARED_FILES ? bestPair(own, pages, () => Number.MAX_SAFE_INTEGER) : undefined;
       if (!pair) break;
       mergePair(chunks, pair);
     }

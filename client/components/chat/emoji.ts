@@ -69,7 +69,7 @@ interface Found {
   name: string;
 }
 
-const MOST = 8;
+const MAX_OFFERED = 8;
 
 /** Those with a name that begins like this; then those with a name that has it within. */
 export function findEmoji(search: string): readonly Found[] {
@@ -86,5 +86,5 @@ export function findEmoji(search: string): readonly Found[] {
     ...new Map(
       [...beginning.filter(isExact), ...beginning, ...within].map((found) => [found.sign, found]),
     ).values(),
-  ].slice(0, MOST);
+  ].slice(0, MAX_OFFERED);
 }

@@ -11,11 +11,13 @@ import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { FieldFrame } from "../../components/FieldFrame.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
+import { isId } from "../../components/record/isId.ts";
 import { Section } from "../../components/record/Section.tsx";
 import { SelectInput } from "../../components/SelectInput.tsx";
 import { StatePanel } from "../../components/StatePanel.tsx";
 import { useUrlParams } from "../../components/useUrlParams.ts";
 import { formatDateTime } from "../../i18n/format.ts";
+import { MissingFramework } from "./MissingFramework.tsx";
 import { NewComparison } from "./proposals/NewComparison.tsx";
 import { Proposals } from "./proposals/Proposals.tsx";
 import { RunProgress } from "./proposals/RunProgress.tsx";
@@ -33,6 +35,7 @@ export default function MappingProposalsScreen() {
   const { data, previousData, error, refetch } = useAiMappingRunsQuery({
     variables: { frameworkId: id },
     fetchPolicy: "cache-and-network",
+    skip: !isId(id),
   });
   const shown = data ?? previousData;
   const framework = shown?.framework;
@@ -40,7 +43,7 @@ export default function MappingProposalsScreen() {
   const run = runs.find((one) => one.id === params.get("run")) ?? runs[0];
   const editable = mayEdit && framework?.archivedAt === null;
 
-  if (!shown) {
+  if (isId(id) && !shown) {
     return (
       <>
         <PageHead title={t("propose.plain")} />
@@ -48,18 +51,7 @@ export default function MappingProposalsScreen() {
       </>
     );
   }
-  if (!framework) {
-    return (
-      <>
-        <PageHead title={t("coverage.missing")} />
-        <StatePanel
-          title={t("coverage.missing")}
-          text={t("coverage.missingText")}
-          actions={<LinkButton to="/compliance">{t("coverage.toFrameworks")}</LinkButton>}
-        />
-      </>
-    );
-  }
+  if (!framework) return <MissingFramework />;
 
   async function handleStarted(started: AiMappingRunFragment) {
     change({ run: started.id });

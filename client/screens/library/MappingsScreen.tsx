@@ -6,27 +6,26 @@ import { LinkButton } from "../../components/Button.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
+import { isId } from "../../components/record/isId.ts";
 import { StatePanel } from "../../components/StatePanel.tsx";
 import { Coverage } from "./Coverage.tsx";
+import { MissingFramework } from "./MissingFramework.tsx";
 import { ProposeLink } from "./proposals/ProposeLink.tsx";
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The coverage of a framework by evidence of other frameworks in use. */
 export default function MappingsScreen() {
   const { t } = useTranslation("library");
   const { id = "" } = useParams();
-  const isId = ID.test(id);
   const { data, previousData, error, refetch } = useFrameworkCoverageQuery({
     variables: { id },
     fetchPolicy: "cache-and-network",
-    skip: !isId,
+    skip: !isId(id),
   });
   const shown = data ?? previousData;
   const framework = shown?.framework;
   const rows = shown?.frameworkCoverage;
 
-  if (isId && !shown) {
+  if (isId(id) && !shown) {
     return (
       <>
         <PageHead title={t("coverage.plain")} />
@@ -34,18 +33,7 @@ export default function MappingsScreen() {
       </>
     );
   }
-  if (!framework) {
-    return (
-      <>
-        <PageHead title={t("coverage.missing")} />
-        <StatePanel
-          title={t("coverage.missing")}
-          text={t("coverage.missingText")}
-          actions={<LinkButton to="/compliance">{t("coverage.toFrameworks")}</LinkButton>}
-        />
-      </>
-    );
-  }
+  if (!framework) return <MissingFramework />;
   return (
     <>
       <PageHead
