@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { type ComponentProps, createContext, memo, use } from "react";
 import { useTranslation } from "react-i18next";
 import ReactMarkdown, { type Components } from "react-markdown";
-import remarkGfm from "remark-gfm";
 
+import { gfm } from "../markdown/gfm.ts";
 import { markdownParts } from "../markdown/Markdown.tsx";
 import { proseStyles } from "../markdown/prose.ts";
 import { type Mention, mentionOf } from "./mentions.ts";
@@ -11,7 +11,7 @@ import { RecordChip } from "./RecordChip.tsx";
 import { remarkChat } from "./remarkChat.ts";
 import type { ChatReference } from "./types.ts";
 
-const plugins = [remarkGfm, remarkChat];
+const plugins = [gfm, remarkChat];
 
 interface Context {
   mentions: readonly Mention[];

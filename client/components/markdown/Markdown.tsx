@@ -5,9 +5,9 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { Link } from "react-router-dom";
-import remarkGfm from "remark-gfm";
 
 import { linkRecipe } from "../../theme/recipes.ts";
+import { gfm } from "./gfm.ts";
 import { proseStyles } from "./prose.ts";
 
 /** A text may begin with any heading and leave levels out; pages must not. */
@@ -25,7 +25,7 @@ function headingsInOrder() {
   };
 }
 
-const plugins = [remarkGfm, headingsInOrder];
+const plugins = [gfm, headingsInOrder];
 const InnerLink = chakra(Link, linkRecipe, { forwardProps: ["to"] });
 const OuterLink = chakra("a", linkRecipe);
 
