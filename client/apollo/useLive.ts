@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 import { useRefetchViewer } from "../access/useRefetchViewer.ts";
+import { openLive } from "./live.ts";
 
 /** After the first paint, and not for short visits; in milliseconds. */
 const DELAY_MS = 1_500;
@@ -18,19 +19,10 @@ export function useLive(active: boolean, onChange: () => void): boolean {
   useEffect(() => {
     if (!active) return;
     let stop: (() => void) | undefined;
-    let left = false;
-    const timer = setTimeout(async () => {
-      // If the code cannot be loaded, the page polls, as it does without a socket.
-      const live = await import("./live.ts").catch(() => null);
-      if (left || !live) return;
-      stop = live.openLive({
-        onChange: () => change(),
-        onState: setUp,
-        isWelcome: () => isWelcome(),
-      });
+    const timer = setTimeout(() => {
+      stop = openLive({ onChange: () => change(), onState: setUp, isWelcome: () => isWelcome() });
     }, DELAY_MS);
     return () => {
-      left = true;
       clearTimeout(timer);
       stop?.();
     };
