@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { codeOf, importGraph } from "../support/importGraph.ts";
+import { codeOf, importGraph, loadedGraph } from "../support/importGraph.ts";
 
 const root = join(import.meta.dirname, "../..");
 const client = importGraph("client");
@@ -49,6 +49,26 @@ test("the client and the server share the languages, the wording of messages and
 test("the charts' library is imported by the charts only", () => {
   const users = [...client.keys()].filter((file) => /@nivo\//.test(codeOf(file)));
   expect(users.filter((file) => !/^client\/(charts\/|chunks\.ts|vite\.config\.ts)/.test(file))).toEqual([]);
+});
+
+/** Their dialogs show a secret once: it would be lost if the code of the dialog could not be loaded then. */
+const SHOWS_SECRET =
+  /^client\/(access\/secondFactor\/SecondFactorSection|screens\/(work\/feed\/FeedCard|settings\/TokensScreen))\.tsx$/;
+
+test("pages load the code of dialogs and drawers when one is opened", () => {
+  const files = loadedGraph("client");
+  const pages =
+    client.get("client/routes.ts")?.filter((file) => /\/screens\/.*Screen\.tsx$/.test(file)) ?? [];
+  expect(pages.length).toBeGreaterThan(90);
+  const loading = pages.filter((page) => {
+    const all = new Set([page]);
+    // Sets may grow while they are iterated.
+    for (const file of all) {
+      if (!SHOWS_SECRET.test(file)) for (const imported of files.get(file) ?? []) all.add(imported);
+    }
+    return ["Dialog", "Drawer"].some((name) => all.has(`client/components/${name}.tsx`));
+  });
+  expect(loading).toEqual([]);
 });
 
 /**

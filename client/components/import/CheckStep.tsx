@@ -7,11 +7,11 @@ import { formatNumber } from "../../i18n/format.ts";
 import { Button } from "../Button.tsx";
 import { Checkbox } from "../controls.ts";
 import { EmptyState } from "../EmptyState.tsx";
+import { lazyComponent } from "../lazyComponent.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { Counts } from "./Counts.tsx";
 import { DiscardButton } from "./DiscardButton.tsx";
 import { LeftOutColumns } from "./LeftOutColumns.tsx";
-import { MatchValues } from "./MatchValues.tsx";
 import { Notice } from "./Notice.tsx";
 import { Panel } from "./Panel.tsx";
 import { ProblemList } from "./ProblemList.tsx";
@@ -19,6 +19,8 @@ import { ProgressBar } from "./ProgressBar.tsx";
 import type { ImportPlace, ImportRecord } from "./types.ts";
 import { useColumnChoice } from "./useColumnChoice.ts";
 import { useImportStep } from "./useImportStep.ts";
+
+const MatchValues = lazyComponent(async () => (await import("./MatchValues.tsx")).MatchValues);
 
 interface CheckStepProps {
   record: ImportRecord;

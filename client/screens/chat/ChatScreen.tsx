@@ -13,13 +13,15 @@ import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { useHeadingFocus } from "../../components/headingFocus.ts";
 import { Loading } from "../../components/Loading.tsx";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { useDocumentTitle } from "../../components/pageTitle.ts";
 import { isId } from "../../components/record/isId.ts";
 import { useUrlParams } from "../../components/useUrlParams.ts";
 import { ChannelList } from "./ChannelList.tsx";
-import { Details } from "./Details.tsx";
-import { GroupDialog } from "./GroupDialog.tsx";
-import { NewDirect } from "./NewDirect.tsx";
+
+const Details = lazyComponent(async () => (await import("./Details.tsx")).Details);
+const GroupDialog = lazyComponent(async () => (await import("./GroupDialog.tsx")).GroupDialog);
+const NewDirect = lazyComponent(async () => (await import("./NewDirect.tsx")).NewDirect);
 
 /** Changes within this time are fetched together; in milliseconds. */
 const GATHER_MS = 1_000;

@@ -8,6 +8,7 @@ import { useViewer } from "../../access/useViewer.ts";
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Banner } from "../../components/record/Banner.tsx";
 import { formatDateTime } from "../../i18n/format.ts";
@@ -19,10 +20,11 @@ import { useFilters } from "./filters.ts";
 import { useAutoRefresh } from "./layout/useAutoRefresh.ts";
 import { usePreferences } from "./layout/usePreferences.ts";
 import { RefreshButton } from "./RefreshButton.tsx";
-import { RowsDialog } from "./rows/RowsDialog.tsx";
 import { useRows } from "./rows/useRows.ts";
 import { useFigures } from "./useFigures.ts";
 import { Widgets } from "./Widgets.tsx";
+
+const RowsDialog = lazyComponent(async () => (await import("./rows/RowsDialog.tsx")).RowsDialog);
 
 /** The dashboard tab: figures, charts and their rows for the current filters. */
 export function DashboardTab({ tabs }: { tabs: ReactNode }) {

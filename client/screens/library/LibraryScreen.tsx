@@ -6,14 +6,16 @@ import { type LibraryCardFragment, useLibraryQuery } from "../../../graphql/gene
 import { useMay } from "../../access/useMay.ts";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { StatePanel } from "../../components/StatePanel.tsx";
 import { LibraryCard } from "./LibraryCard.tsx";
 import { LibraryFilters } from "./LibraryFilters.tsx";
-import { PreviewDrawer } from "./PreviewDrawer.tsx";
-import { UpdateDialog } from "./UpdateDialog.tsx";
 import { UseFramework } from "./UseFramework.tsx";
 import { useLibraryFilter } from "./useLibraryFilter.ts";
+
+const PreviewDrawer = lazyComponent(async () => (await import("./PreviewDrawer.tsx")).PreviewDrawer);
+const UpdateDialog = lazyComponent(async () => (await import("./UpdateDialog.tsx")).UpdateDialog);
 
 interface Opened {
   what: "preview" | "use" | "update";

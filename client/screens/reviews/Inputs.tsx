@@ -1,57 +1,24 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { MessageSquareText } from "lucide-react";
 import { useState } from "react";
-import { object, string } from "yup";
 
 import {
   type ReviewInputEntryFragment,
   type ReviewRecordFragment,
   type ReviewTopic,
-  useCommentReviewInputMutation,
   useReviewInputsQuery,
 } from "../../../graphql/generated/index.ts";
 import { Button } from "../../components/Button.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
-import { Field } from "../../components/Field.tsx";
 import { Loading } from "../../components/Loading.tsx";
-import { FormDialog } from "../../components/record/FormDialog.tsx";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { Section } from "../../components/record/Section.tsx";
-import { toast } from "../../components/toast.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { InputReport } from "./InputReport.tsx";
 import { topics } from "./topics.ts";
 import { useReviewMessages } from "./useReviewMessages.ts";
 
-interface CommentFormProps {
-  input: ReviewInputEntryFragment;
-  onClose: () => void;
-}
-
-function CommentForm({ input, onClose }: CommentFormProps) {
-  const { t } = useReviewMessages();
-  const [save] = useCommentReviewInputMutation();
-  const { id, topic, version } = input;
-  const label = t("inputs.comment");
-
-  return (
-    <FormDialog<{ comment: string }>
-      title={t(`topics.${topic}`)}
-      formId={`management-review-input-${id}`}
-      initialValues={{ comment: input.comment ?? "" }}
-      schema={object({ comment: string().max(4000, ({ max }) => t("record:tooLong", { max })) })}
-      labels={{ comment: label }}
-      submitLabel={t("common:actions.saveChanges")}
-      onSubmit={async ({ comment }) => {
-        const patch = { comment: comment.trim() || null, version };
-        await save({ variables: { input: { id, patch } } });
-        toast.success(t("inputs.saved"), t(`topics.${topic}`));
-      }}
-      onClose={onClose}
-    >
-      {() => <Field name="comment" kind="textarea" rows={6} label={label} help={t(`topicHelp.${topic}`)} />}
-    </FormDialog>
-  );
-}
+const CommentInput = lazyComponent(async () => (await import("./CommentInput.tsx")).CommentInput);
 
 interface InputEntryProps {
   topic: ReviewTopic;
@@ -135,7 +102,7 @@ export function Inputs({ review, mayChange }: InputsProps) {
           ))}
         </chakra.ul>
       )}
-      {commented && <CommentForm input={commented} onClose={() => setCommented(undefined)} />}
+      {commented && <CommentInput input={commented} onClose={() => setCommented(undefined)} />}
     </Section>
   );
 }

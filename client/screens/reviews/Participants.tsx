@@ -1,54 +1,14 @@
-import { useMemo } from "react";
-import { mixed, object } from "yup";
-
 import {
   type ReviewRecordFragment,
-  useAddReviewParticipantMutation,
   useRemoveReviewParticipantMutation,
   useReviewPeopleQuery,
 } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
-import { FormDialog } from "../../components/record/FormDialog.tsx";
-import { type Person, PersonField } from "../../components/record/PersonField.tsx";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { byName, StakeholderSection } from "../../components/stakeholders/StakeholderSection.tsx";
-import { toast } from "../../components/toast.ts";
 import { useReviewMessages } from "./useReviewMessages.ts";
 
-interface AddParticipantProps {
-  reviewId: string;
-  onDone: () => Promise<unknown>;
-  onClose: () => void;
-}
-
-function AddParticipant({ reviewId, onDone, onClose }: AddParticipantProps) {
-  const { t } = useReviewMessages();
-  const [add] = useAddReviewParticipantMutation();
-  const label = t("people.person");
-  const schema = useMemo(() => object({ userId: mixed().nonNullable(t("people.personRequired")) }), [t]);
-
-  async function handleSubmit({ userId }: { userId: Person | null }) {
-    await add({
-      variables: { input: { managementReviewParticipant: { reviewId, userId: userId?.id ?? "" } } },
-    });
-    toast.success(t("people.added"), userId?.fullName);
-    void onDone();
-  }
-
-  return (
-    <FormDialog<{ userId: Person | null }>
-      title={t("people.add")}
-      size="sm"
-      initialValues={{ userId: null }}
-      schema={schema}
-      labels={{ userId: label }}
-      submitLabel={t("people.submit")}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
-      {() => <PersonField name="userId" label={label} help={t("people.help")} />}
-    </FormDialog>
-  );
-}
+const AddParticipant = lazyComponent(async () => (await import("./AddParticipant.tsx")).AddParticipant);
 
 interface ParticipantsProps {
   review: ReviewRecordFragment;

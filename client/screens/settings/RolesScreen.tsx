@@ -14,7 +14,6 @@ import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { usePhone } from "../../components/register/usePhone.ts";
 import { ChangesBar } from "./roles/ChangesBar.tsx";
-import { Explainer } from "./roles/Explainer.tsx";
 import { Legend } from "./roles/Legend.tsx";
 import { MatrixTable } from "./roles/MatrixTable.tsx";
 import { changesOf } from "./roles/matrix.ts";
@@ -24,6 +23,7 @@ import type { RoleAct } from "./roles/RoleMenu.tsx";
 import { useMatrixDraft } from "./roles/useMatrixDraft.ts";
 import { type Role, useRoleMatrix } from "./roles/useRoleMatrix.ts";
 
+const Explainer = lazyComponent(async () => (await import("./roles/Explainer.tsx")).Explainer);
 const RoleDialogs = lazyComponent(async () => (await import("./roles/RoleDialogs.tsx")).RoleDialogs);
 
 interface Asked {

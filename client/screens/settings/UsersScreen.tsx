@@ -5,17 +5,19 @@ import { useMay } from "../../access/useMay.ts";
 import { isUserActive } from "../../access/useSessionPolling.ts";
 import { useViewer } from "../../access/useViewer.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Register } from "../../components/register/Register.tsx";
 import { usePages } from "../../components/register/usePages.ts";
 import { useUrlParams } from "../../components/useUrlParams.ts";
 import { AccountStatus } from "./AccountStatus.tsx";
 import { ApprovalQueue } from "./ApprovalQueue.tsx";
-import { PersonDrawer } from "./PersonDrawer.tsx";
 import { PeopleActions } from "./people/PeopleActions.tsx";
 import { variablesOf } from "./peopleQuery.ts";
 import { RoleBadges } from "./RoleBadges.tsx";
 import { usePeopleRegister } from "./usePeopleRegister.tsx";
+
+const PersonDrawer = lazyComponent(async () => (await import("./PersonDrawer.tsx")).PersonDrawer);
 
 const PERSON = "person";
 

@@ -1,29 +1,19 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { number, object } from "yup";
 
-import {
-  AcceptanceLimitsDocument,
-  useAcceptanceLimitsQuery,
-  useSetAcceptanceLimitMutation,
-} from "../../../../graphql/generated/index.ts";
+import { useAcceptanceLimitsQuery } from "../../../../graphql/generated/index.ts";
 import { useMay } from "../../../access/useMay.ts";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
-import { Field } from "../../../components/Field.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Loading } from "../../../components/Loading.tsx";
-import { FormDialog } from "../../../components/record/FormDialog.tsx";
+import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { ScoreBadge } from "../../../components/ScoreBadge.tsx";
-import { toast } from "../../../components/toast.ts";
 import { useAcceptanceMessages } from "../../acceptances/parts/useAcceptanceMessages.ts";
+import type { Limit } from "./LimitDialog.tsx";
 
-interface Limit {
-  role: string;
-  label: string;
-  highest: number;
-}
+const LimitDialog = lazyComponent(async () => (await import("./LimitDialog.tsx")).LimitDialog);
 
 /** The score up to which each role may accept risks. */
 export function AcceptanceLimits() {
@@ -86,44 +76,5 @@ export function AcceptanceLimits() {
       </chakra.ul>
       {changed && <LimitDialog limit={changed} onClose={() => setChanged(undefined)} />}
     </Card>
-  );
-}
-
-function LimitDialog({ limit: { role, label, highest }, onClose }: { limit: Limit; onClose: () => void }) {
-  const { t } = useAcceptanceMessages();
-  const [set] = useSetAcceptanceLimitMutation({ refetchQueries: [AcceptanceLimitsDocument] });
-  const range = t("limits.range");
-  const schema = object({
-    highestScore: number().typeError(range).required(range).integer(range).min(0, range).max(25, range),
-  });
-
-  return (
-    <FormDialog
-      title={t("limits.editTitle", { role: label })}
-      size="sm"
-      initialValues={{ highestScore: highest }}
-      schema={schema}
-      labels={{ highestScore: t("limits.highest") }}
-      submitLabel={t("common:actions.saveChanges")}
-      onSubmit={async (values) => {
-        const { highestScore } = schema.cast(values);
-        await set({ variables: { input: { role, highestScore } } });
-        toast.success(t("limits.saved", { role: label }));
-      }}
-      onClose={onClose}
-    >
-      {() => (
-        <Field
-          name="highestScore"
-          kind="number"
-          label={t("limits.highest")}
-          required
-          min={0}
-          max={25}
-          step={1}
-          help={t("limits.help")}
-        />
-      )}
-    </FormDialog>
   );
 }

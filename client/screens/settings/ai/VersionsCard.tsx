@@ -2,18 +2,15 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import {
-  type AiInstructionsFragment,
-  useRestoreAiInstructionsMutation,
-} from "../../../../graphql/generated/index.ts";
+import type { AiInstructionsFragment } from "../../../../graphql/generated/index.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
-import { Field } from "../../../components/Field.tsx";
 import { LineDiff } from "../../../components/LineDiff.tsx";
-import { FormDialog } from "../../../components/record/FormDialog.tsx";
-import { toast } from "../../../components/toast.ts";
+import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { formatDateTime } from "../../../i18n/format.ts";
 import { texts, textsOf } from "./instructions.ts";
+
+const RestoreVersion = lazyComponent(async () => (await import("./RestoreVersion.tsx")).RestoreVersion);
 
 interface VersionsCardProps {
   /** The newest first. */
@@ -61,7 +58,7 @@ export function VersionsCard({ versions, editable, onChanged }: VersionsCardProp
         })}
       </chakra.ol>
       {restored !== undefined && (
-        <RestoreDialog
+        <RestoreVersion
           newest={newest}
           restored={restored}
           onChanged={onChanged}
@@ -104,42 +101,4 @@ function Difference({ before, after }: { before: AiInstructionsFragment; after: 
         <LineDiff label={t(`fields.${name}`)} before={from[name]} after={to[name]} />
       </chakra.div>
     ));
-}
-
-interface RestoreDialogProps {
-  newest: number;
-  restored: number;
-  onChanged: () => Promise<unknown>;
-  onClose: () => void;
-}
-
-function RestoreDialog({ newest, restored, onChanged, onClose }: RestoreDialogProps) {
-  const { t } = useTranslation("ai");
-  const [restore] = useRestoreAiInstructionsMutation();
-
-  return (
-    <FormDialog
-      title={t("versions.restoreTitle", { number: restored })}
-      size="sm"
-      initialValues={{ note: "" }}
-      labels={{ note: t("fields.note") }}
-      submitLabel={t("versions.restore")}
-      onSubmit={async ({ note }) => {
-        await restore({ variables: { input: { number: newest, restoredNumber: restored, note } } });
-        await onChanged();
-        toast.success(t("versions.restored", { number: restored }));
-      }}
-      onRefused={({ code }) => {
-        if (code === "STALE") void onChanged();
-      }}
-      onClose={onClose}
-    >
-      {() => (
-        <>
-          <chakra.p>{t("versions.restoreText")}</chakra.p>
-          <Field name="note" label={t("fields.note")} maxLength={500} autoComplete="off" />
-        </>
-      )}
-    </FormDialog>
-  );
 }
