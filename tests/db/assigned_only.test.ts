@@ -6,18 +6,15 @@ import { look } from "../support/access.ts";
 import { narrow, narrowable, needAll, parents, rowOf } from "../support/assignedRecords.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { makeRole } from "../support/ownRoles.ts";
-import {
-  add,
-  asset,
-  control,
-  evidence,
-  finding,
-  policy,
-  project,
-  type Row,
-  requirement,
-  risk,
-} from "../support/sampleRows.ts";
+import { asset } from "../support/sampleRows/assets.ts";
+import { finding } from "../support/sampleRows/audits.ts";
+import { requirement } from "../support/sampleRows/compliance.ts";
+import { control } from "../support/sampleRows/controls.ts";
+import { evidence } from "../support/sampleRows/evidence.ts";
+import { policy } from "../support/sampleRows/policies.ts";
+import { project } from "../support/sampleRows/projects.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add, type Row } from "../support/sampleRows/rows.ts";
 
 import { type Asker, both, type Condition, needs, rules, staff } from "../support/tableRules.ts";
 

@@ -2,7 +2,10 @@
 import { auditIn, auditor, download, join, upload } from "../support/audits.ts";
 import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, evidence, finding, type Row, requirement } from "../support/sampleRows.ts";
+import { finding } from "../support/sampleRows/audits.ts";
+import { requirement } from "../support/sampleRows/compliance.ts";
+import { evidence } from "../support/sampleRows/evidence.ts";
+import { add, type Row } from "../support/sampleRows/rows.ts";
 import { toldOf } from "../support/sentNotifications.ts";
 
 const ask =

@@ -5,7 +5,10 @@ import { at } from "../support/intelligence.ts";
 import { english } from "../support/messages.ts";
 import { makeRole } from "../support/ownRoles.ts";
 import { makeProject } from "../support/projects.ts";
-import { add, audit, policy, requirement } from "../support/sampleRows.ts";
+import { audit } from "../support/sampleRows/audits.ts";
+import { requirement } from "../support/sampleRows/compliance.ts";
+import { policy } from "../support/sampleRows/policies.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 const TODAY = "2026-06-15T12:00:00Z";
 

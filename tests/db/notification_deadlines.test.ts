@@ -9,19 +9,15 @@ import { become, becomeOwner, type Db, inRollback, person, refused } from "../su
 import { approved } from "../support/evidence.ts";
 import { english } from "../support/messages.ts";
 import { makeProject } from "../support/projects.ts";
-import {
-  add,
-  asset,
-  audit,
-  control,
-  finding,
-  managementReview,
-  project,
-  type Row,
-  requirement,
-  risk,
-  workflowRun,
-} from "../support/sampleRows.ts";
+import { asset } from "../support/sampleRows/assets.ts";
+import { audit, finding } from "../support/sampleRows/audits.ts";
+import { requirement } from "../support/sampleRows/compliance.ts";
+import { control } from "../support/sampleRows/controls.ts";
+import { managementReview } from "../support/sampleRows/managementReviews.ts";
+import { project } from "../support/sampleRows/projects.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add, type Row } from "../support/sampleRows/rows.ts";
+import { workflowRun } from "../support/sampleRows/workflows.ts";
 import { blind, daysLater, mailedTo, prefer, toldOf } from "../support/sentNotifications.ts";
 
 async function run(db: Db, job: string): Promise<number> {

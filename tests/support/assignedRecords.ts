@@ -1,6 +1,7 @@
 /** Records that are assigned to a person, and what belongs to them: written by hand, never read from the policies. */
 import type { Db } from "./database.ts";
-import { add, keyColumns, type Row, sampleOf, somebody } from "./sampleRows.ts";
+import { add, keyColumns, type Row, somebody } from "./sampleRows/rows.ts";
+import { sampleOf } from "./sampleRows/samples.ts";
 
 /** The permissions that can be narrowed to assigned records. */
 export const narrowable = ["risks_view", "compliance_view", "assets_view", "projects_view"];
