@@ -1,13 +1,13 @@
 /**
- * Tells a story to the database: at a time of the past, a person does something through the same tables, functions
- * and triggers as in real use. Only a superuser's session may state another time (app_hidden.now).
+ * Fills the database as two years of use would have: at a time of the past, a person does something through the same
+ * tables, functions and triggers as in real use. Only a superuser's session may state another time (app_hidden.now).
  */
 import { createHash, randomBytes } from "node:crypto";
 
 import type { Client } from "pg";
 
-export interface Story {
-  /** The day (UTC) on which the story is told; everything happens before it. */
+export interface History {
+  /** The day (UTC) on which the demo is made; everything happens before it. */
   today: Date;
   /** At that time, this person asks the database. */
   act<Row>(at: Date, personId: string, sql: string, values?: unknown[]): Promise<Row[]>;
@@ -15,13 +15,13 @@ export interface Story {
   happen<Row>(at: Date, sql: string, values?: unknown[]): Promise<Row[]>;
 }
 
-export function startStory(db: Client, today: Date): Story {
+export function startHistory(db: Client, today: Date): History {
   const sessions = new Map<string, string>();
 
   async function sessionOf(personId: string): Promise<string> {
     const known = sessions.get(personId);
     if (known) return known;
-    // Nobody learns the token, so the session opens nothing after the story.
+    // Nobody learns the token, so nobody can use the session afterwards.
     const hash = createHash("sha256").update(randomBytes(32)).digest("hex");
     await db.query("insert into app_private.sessions (user_id, token_hash) values ($1, $2)", [
       personId,

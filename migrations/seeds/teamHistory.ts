@@ -1,7 +1,8 @@
 /** The teams of the demo organisation, and the view that one of them shares. */
+
+import type { History } from "./history.ts";
 import { founder } from "./people.ts";
-import { type Happening, idOf } from "./riskStory.ts";
-import type { Story } from "./story.ts";
+import { type DemoEvent, idOf } from "./riskHistory.ts";
 
 const teams = [
   {
@@ -28,24 +29,24 @@ const view = {
   query: "severity=critical&severity=high&sort=next_review",
 };
 
-export function tellTeams(story: Story, people: Map<string, string>): Happening[] {
+export function planTeams(history: History, people: Map<string, string>): DemoEvent[] {
   const head = idOf(people, founder.name);
-  const daysAgo = (days: number) => new Date(story.today.getTime() - days * 86_400_000 + 9 * 3_600_000);
+  const daysAgo = (days: number) => new Date(history.today.getTime() - days * 86_400_000 + 9 * 3_600_000);
 
   return [
     ...teams.map(({ name, description, members }, position) => ({
       at: daysAgo(300 - position * 40),
-      tell: async () => {
+      run: async () => {
         const day = daysAgo(300 - position * 40);
         const ids = members.map((member) => idOf(people, member));
-        await story.act(
+        await history.act(
           day,
           head,
           `with team as (insert into app_public.teams (name, description) values ($1, $2) returning id)
            insert into app_public.team_members (team_id, user_id) select team.id, member from team, unnest($3::uuid[]) as member`,
           [name, description, ids],
         );
-        await story.act(
+        await history.act(
           day,
           head,
           `select app_public.set_team_role(teams.id, member, role) from app_public.teams
@@ -56,8 +57,8 @@ export function tellTeams(story: Story, people: Map<string, string>): Happening[
     })),
     {
       at: daysAgo(30),
-      tell: () =>
-        story.act(
+      run: () =>
+        history.act(
           daysAgo(30),
           idOf(people, view.owner),
           `insert into app_public.saved_views (area, name, query, team_id)

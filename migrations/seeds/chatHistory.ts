@@ -1,6 +1,7 @@
 /** What the people of the demo organisation said to each other: in general, in a team, at two risks, in a group and between two. */
-import { type Happening, idOf } from "./riskStory.ts";
-import type { Story } from "./story.ts";
+
+import type { History } from "./history.ts";
+import { type DemoEvent, idOf } from "./riskHistory.ts";
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -244,73 +245,77 @@ const conversations: Said[] = [
   },
 ];
 
-export function tellChat(story: Story, people: Map<string, string>): Happening[] {
+export function planChat(history: History, people: Map<string, string>): DemoEvent[] {
   const known = new Map<string, string>();
   return conversations.map((said) => {
-    const at = new Date(story.today.getTime() - said.daysAgo * DAY + said.minute * MINUTE);
-    return { at, tell: () => tell(story, people, known, at, said) };
+    const at = new Date(history.today.getTime() - said.daysAgo * DAY + said.minute * MINUTE);
+    return { at, run: () => post(history, people, known, at, said) };
   });
 }
 
-async function tell(
-  story: Story,
+async function post(
+  history: History,
   people: Map<string, string>,
   known: Map<string, string>,
   at: Date,
   { channel, who, text, key, answers = "", reactions = [], mark }: Said,
 ): Promise<void> {
   const author = idOf(people, who);
-  const place = await channelOf(story, people, at, channel);
-  const [sent] = await story.act<{ id: string }>(
+  const place = await channelOf(history, people, at, channel);
+  const [sent] = await history.act<{ id: string }>(
     at,
     author,
     "risk" in place
       ? "select id from app_public.send_record_message(gen_random_uuid(), 'risks', $1, $2, $3)"
       : "select id from app_public.send_chat_message(gen_random_uuid(), $1, $2, $3)",
-    [Object.values(place)[0], await written(story, people, at, text), known.get(answers) ?? null],
+    [Object.values(place)[0], await written(history, people, at, text), known.get(answers) ?? null],
   );
   if (!sent) throw new Error(`${who} said nothing.`);
   if (key) known.set(key, sent.id);
   for (const [emoji, ...reacting] of reactions) {
     for (const name of reacting)
-      await story.act(at, idOf(people, name), "select app_public.react_to_chat_message($1, $2)", [
+      await history.act(at, idOf(people, name), "select app_public.react_to_chat_message($1, $2)", [
         sent.id,
         emoji,
       ]);
   }
-  if (mark) await story.act(at, author, `select app_public.${mark}($1)`, [sent.id]);
+  if (mark) await history.act(at, author, `select app_public.${mark}($1)`, [sent.id]);
 }
 
 async function channelOf(
-  story: Story,
+  history: History,
   people: Map<string, string>,
   at: Date,
   name: keyof typeof channels,
 ): Promise<{ risk: string } | { id: string }> {
   const channel = channels[name];
-  if ("risk" in channel) return { risk: (await riskNamed(story, at, channel.risk)).id };
+  if ("risk" in channel) return { risk: (await riskNamed(history, at, channel.risk)).id };
   if ("direct" in channel) {
     const sql = "select id from app_public.open_direct_channel($1)";
-    const [pair] = await story.act<{ id: string }>(at, idOf(people, channel.direct), sql, [
+    const [pair] = await history.act<{ id: string }>(at, idOf(people, channel.direct), sql, [
       idOf(people, channel.with),
     ]);
     return { id: pair?.id ?? "" };
   }
-  if ("group" in channel) return groupOf(story, people, at, channel);
-  const [found] = await story.happen<{ id: string }>(at, channel.find, channel.value ? [channel.value] : []);
+  if ("group" in channel) return groupOf(history, people, at, channel);
+  const [found] = await history.happen<{ id: string }>(
+    at,
+    channel.find,
+    channel.value ? [channel.value] : [],
+  );
   return { id: found?.id ?? "" };
 }
 
 async function groupOf(
-  story: Story,
+  history: History,
   people: Map<string, string>,
   at: Date,
   { group, creator, members }: (typeof channels)["peak"],
 ): Promise<{ id: string }> {
   const find = "select id from app_public.chat_channels where group_name = $1";
-  const [known] = await story.happen<{ id: string }>(at, find, [group]);
+  const [known] = await history.happen<{ id: string }>(at, find, [group]);
   if (known) return known;
-  const [made] = await story.act<{ id: string }>(
+  const [made] = await history.act<{ id: string }>(
     at,
     idOf(people, creator),
     "select id from app_public.create_chat_group($1, $2, $3)",
@@ -323,17 +328,26 @@ async function groupOf(
   return { id: made?.id ?? "" };
 }
 
-async function riskNamed(story: Story, at: Date, name: string): Promise<{ id: string; reference: string }> {
+async function riskNamed(
+  history: History,
+  at: Date,
+  name: string,
+): Promise<{ id: string; reference: string }> {
   const sql = "select id, reference from app_public.risks where name = $1";
-  const [risk] = await story.happen<{ id: string; reference: string }>(at, sql, [name]);
+  const [risk] = await history.happen<{ id: string; reference: string }>(at, sql, [name]);
   if (!risk) throw new Error(`No risk is called ${name}.`);
   return risk;
 }
 
 /** With the ids of the people and the references of the risks, as the application writes them. */
-async function written(story: Story, people: Map<string, string>, at: Date, text: string): Promise<string> {
+async function written(
+  history: History,
+  people: Map<string, string>,
+  at: Date,
+  text: string,
+): Promise<string> {
   let result = text.replace(/@\[([^\]]+)\]/g, (_, name: string) => `@{user:${idOf(people, name)}}`);
   for (const [link, name = ""] of text.matchAll(/#\[([^\]]+)\]/g))
-    result = result.replace(link, `#${(await riskNamed(story, at, name)).reference}`);
+    result = result.replace(link, `#${(await riskNamed(history, at, name)).reference}`);
   return result;
 }

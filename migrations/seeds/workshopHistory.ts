@@ -1,6 +1,7 @@
 /** The workshop that the demo organisation is in the middle of: the risks of Procurement, the first ones rated. */
-import { type Happening, idOf } from "./riskStory.ts";
-import type { Story } from "./story.ts";
+
+import type { History } from "./history.ts";
+import { type DemoEvent, idOf } from "./riskHistory.ts";
 
 const host = "Daniel Reyes";
 const name = "Procurement, fourth quarter";
@@ -32,22 +33,22 @@ const drafts: Draft[] = [
   },
 ];
 
-export function tellWorkshop(story: Story, people: Map<string, string>): Happening[] {
-  const at = new Date(story.today.getTime() - 2 * 86_400_000 + 13 * 3_600_000);
+export function planWorkshop(history: History, people: Map<string, string>): DemoEvent[] {
+  const at = new Date(history.today.getTime() - 2 * 86_400_000 + 13 * 3_600_000);
   const person = idOf(people, host);
 
   return [
     {
       at,
-      tell: () =>
-        story.act(at, person, "select app_public.start_workshop($1, 'residual', null, 'Procurement')", [
+      run: () =>
+        history.act(at, person, "select app_public.start_workshop($1, 'residual', null, 'Procurement')", [
           name,
         ]),
     },
     ...drafts.map(({ position, likelihood, financial, operational, rationale }) => ({
       at: new Date(at.getTime() + position * 600_000),
-      tell: () =>
-        story.act(
+      run: () =>
+        history.act(
           new Date(at.getTime() + position * 600_000),
           person,
           `update app_public.workshop_risks set likelihood = $2, impact_financial = $3, impact_operational = $4,

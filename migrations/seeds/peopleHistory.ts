@@ -2,6 +2,7 @@
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
 import { hashPassword } from "../../server/auth/password.ts";
 import type { Chance } from "./chance.ts";
+import type { History } from "./history.ts";
 import {
   addressOf,
   type DemoPerson,
@@ -12,20 +13,19 @@ import {
   waiting,
   withoutRoles,
 } from "./people.ts";
-import { type Happening, idOf, workday } from "./riskStory.ts";
-import type { Story } from "./story.ts";
+import { type DemoEvent, idOf, workday } from "./riskHistory.ts";
 
 const day = 86_400_000;
 const opening = 768;
 
-export function tellPeople(story: Story, chance: Chance, people: Map<string, string>): Happening[] {
+export function planPeople(history: History, chance: Chance, people: Map<string, string>): DemoEvent[] {
   const head = idOf(people, founder.name);
   let hashed: Promise<string> | undefined;
-  const register = (at: Date, name: string, details: Partial<DemoPerson>, verified: boolean): Happening => ({
+  const register = (at: Date, name: string, details: Partial<DemoPerson>, verified: boolean): DemoEvent => ({
     at,
-    tell: async () => {
+    run: async () => {
       hashed ??= hashPassword(DEMO_PASSWORD);
-      await story.happen(
+      await history.happen(
         at,
         `with newcomer as (
            insert into app_public.users (id, full_name, email, job_title, department, email_verified_at)
@@ -45,26 +45,26 @@ export function tellPeople(story: Story, chance: Chance, people: Map<string, str
     },
   });
 
-  const first = workday(story.today, opening, chance);
+  const first = workday(history.today, opening, chance);
   const found = new Date(first.getTime() + 60_000);
-  const named = (table: "business_units" | "departments", names: readonly string[]): Happening[] =>
+  const named = (table: "business_units" | "departments", names: readonly string[]): DemoEvent[] =>
     names.map((name, position) => {
       const at = new Date(found.getTime() + (position + 1) * 60_000);
       const sql = `insert into app_public.${table} (name, position) values ($1, $2)`;
-      return { at, tell: () => story.act(at, head, sql, [name, position + 1]) };
+      return { at, run: () => history.act(at, head, sql, [name, position + 1]) };
     });
-  const founding: Happening[] = [
+  const founding: DemoEvent[] = [
     register(first, founder.name, founder, true),
     {
       // Nobody is there yet who could approve her: the installation makes the first super admin.
       at: found,
-      tell: async () => {
-        await story.happen(
+      run: async () => {
+        await history.happen(
           found,
           "update app_public.users set status = 'approved', approved_at = app_hidden.now() where id = $1",
           [head],
         );
-        await story.happen(
+        await history.happen(
           found,
           "insert into app_public.user_roles (user_id, role) values ($1, 'super_admin')",
           [head],
@@ -76,17 +76,20 @@ export function tellPeople(story: Story, chance: Chance, people: Map<string, str
   ];
 
   /** An account waits some days for its approval. */
-  const letIn = (person: DemoPerson, daysAgo: number): Happening[] => {
-    const approved = workday(story.today, daysAgo, chance);
-    const registered = workday(story.today, daysAgo + chance.between(5, 8), chance);
+  const letIn = (person: DemoPerson, daysAgo: number): DemoEvent[] => {
+    const approved = workday(history.today, daysAgo, chance);
+    const registered = workday(history.today, daysAgo + chance.between(5, 8), chance);
     const sql = "select app_public.approve_user($1, $2)";
     return [
       register(registered, person.name, person, true),
-      { at: approved, tell: () => story.act(approved, head, sql, [idOf(people, person.name), person.roles]) },
+      {
+        at: approved,
+        run: () => history.act(approved, head, sql, [idOf(people, person.name), person.roles]),
+      },
     ];
   };
 
-  const left = workday(story.today, 20, chance);
+  const left = workday(history.today, 20, chance);
   return [
     ...founding,
     ...staff.flatMap((person, position) => letIn(person, 755 - position)),
@@ -94,14 +97,14 @@ export function tellPeople(story: Story, chance: Chance, people: Map<string, str
     ...letIn({ ...suspended, roles: ["technical_lead"] }, 400),
     {
       at: left,
-      tell: () =>
-        story.act(left, head, "select app_public.suspend_user($1, $2)", [
+      run: () =>
+        history.act(left, head, "select app_public.suspend_user($1, $2)", [
           idOf(people, suspended.name),
           "The contract has ended, and the notebook has not been returned yet.",
         ]),
     },
     ...waiting.map(({ name, daysAgo, verified }) =>
-      register(new Date(story.today.getTime() - daysAgo * day - 3_600_000), name, {}, verified),
+      register(new Date(history.today.getTime() - daysAgo * day - 3_600_000), name, {}, verified),
     ),
   ];
 }

@@ -1,7 +1,8 @@
 /** The policies of the demo organisation: one that is published and partly confirmed, one in approval, one draft. */
+
+import type { History } from "./history.ts";
 import { founder } from "./people.ts";
-import { type Happening, idOf } from "./riskStory.ts";
-import type { Story } from "./story.ts";
+import { type DemoEvent, idOf } from "./riskHistory.ts";
 
 const day = 86_400_000;
 const author = "Claire Fontaine";
@@ -80,12 +81,12 @@ const backups = {
 const named = "(select id from app_public.policies where name = $1)";
 const inStatus = `app_public.policy_versions where policy_id = ${named} and status`;
 
-export function tellPolicies(story: Story, people: Map<string, string>): Happening[] {
+export function planPolicies(history: History, people: Map<string, string>): DemoEvent[] {
   const moment = (daysAgo: number, hour: number) =>
-    new Date(story.today.getTime() - daysAgo * day + hour * 3_600_000);
+    new Date(history.today.getTime() - daysAgo * day + hour * 3_600_000);
 
-  function at(when: Date, sql: string, values: unknown[], who = author): Happening {
-    return { at: when, tell: async () => void (await story.act(when, idOf(people, who), sql, values)) };
+  function at(when: Date, sql: string, values: unknown[], who = author): DemoEvent {
+    return { at: when, run: async () => void (await history.act(when, idOf(people, who), sql, values)) };
   }
 
   function create(daysAgo: number, policy: { name: string; summary: string }, text: string, owner: string) {

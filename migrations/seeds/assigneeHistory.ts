@@ -2,18 +2,19 @@
  * What people without the permission to edit do with the records that they own: a proposal and a test request that
  * wait. And how vendors came to see only what is assigned to them.
  */
+
+import type { History } from "./history.ts";
 import { founder } from "./people.ts";
-import { dateOf, type Happening, idOf } from "./riskStory.ts";
-import type { Story } from "./story.ts";
+import { type DemoEvent, dateOf, idOf } from "./riskHistory.ts";
 
 const day = 86_400_000;
 
-export function tellAssignees(story: Story, people: Map<string, string>): Happening[] {
+export function planAssignees(history: History, people: Map<string, string>): DemoEvent[] {
   const moment = (daysAgo: number, hour: number) =>
-    new Date(story.today.getTime() - daysAgo * day + hour * 3_600_000);
-  const at = (when: Date, who: string, sql: string, values: unknown[]): Happening => ({
+    new Date(history.today.getTime() - daysAgo * day + hour * 3_600_000);
+  const at = (when: Date, who: string, sql: string, values: unknown[]): DemoEvent => ({
     at: when,
-    tell: async () => void (await story.act(when, idOf(people, who), sql, values)),
+    run: async () => void (await history.act(when, idOf(people, who), sql, values)),
   });
   const owner = idOf(people, "Ruth Adeyemi");
   const controlOwner = idOf(people, "Henrik Dahl");
@@ -49,7 +50,7 @@ export function tellAssignees(story: Story, people: Map<string, string>): Happen
       [
         controlOwner,
         "Please send the records of the last three months for this control, with the names of the people who carried it out.",
-        dateOf(new Date(story.today.getTime() + 5 * day)),
+        dateOf(new Date(history.today.getTime() + 5 * day)),
       ],
     ),
   ];

@@ -1,7 +1,8 @@
 /** Workflows of the demo organisation: its own beside the shipped ones, and a month of runs in every state. */
+
+import type { History } from "./history.ts";
 import { founder, withoutRoles } from "./people.ts";
-import { type Happening, idOf } from "./riskStory.ts";
-import type { Story } from "./story.ts";
+import { type DemoEvent, idOf } from "./riskHistory.ts";
 
 const day = 86_400_000;
 const restricted = { all: [{ field: "classification", operator: "is", value: "restricted" }] };
@@ -100,21 +101,21 @@ const restrictions = [
   { asked: 1 },
 ];
 
-export function tellWorkflows(story: Story, people: Map<string, string>): Happening[] {
+export function planWorkflows(history: History, people: Map<string, string>): DemoEvent[] {
   const head = idOf(people, founder.name);
   const on = (daysAgo: number, hours = 9) =>
-    new Date(story.today.getTime() - daysAgo * day + hours * 3_600_000);
-  const act = (at: Date, who: string, sql: string, values: unknown[] = []): Happening => ({
+    new Date(history.today.getTime() - daysAgo * day + hours * 3_600_000);
+  const act = (at: Date, who: string, sql: string, values: unknown[] = []): DemoEvent => ({
     at,
-    tell: () => story.act(at, who, sql, values),
+    run: () => history.act(at, who, sql, values),
   });
 
   return [
     // The shipped ones were there from the first day; what they did before the last month is left out.
     {
       at: on(34, 0),
-      tell: () =>
-        story.happen(
+      run: () =>
+        history.happen(
           on(34, 0),
           "update app_public.workflow_versions set published_at = app_hidden.now() where status = 'published'",
         ),
@@ -140,8 +141,8 @@ export function tellWorkflows(story: Story, people: Map<string, string>): Happen
     equipment(on(6, 11), "Label printers, hall 2"),
     {
       at: on(5, 15),
-      tell: () =>
-        story.act(
+      run: () =>
+        history.act(
           on(5, 15),
           idOf(people, "Daniel Reyes"),
           `select app_public.cancel_workflow_run(id, 'Already reviewed by the risk committee.') from app_public.workflow_runs
@@ -162,7 +163,7 @@ export function tellWorkflows(story: Story, people: Map<string, string>): Happen
     event,
     condition,
     steps,
-  }: Own): Happening[] {
+  }: Own): DemoEvent[] {
     return [
       act(
         on(daysAgo, 10),
@@ -181,8 +182,8 @@ export function tellWorkflows(story: Story, people: Map<string, string>): Happen
     ];
   }
 
-  function restrict({ asked, answered, decision, comment }: (typeof restrictions)[number]): Happening[] {
-    const happenings = [
+  function restrict({ asked, answered, decision, comment }: (typeof restrictions)[number]): DemoEvent[] {
+    const events = [
       act(
         on(asked, 11),
         idOf(people, "Marta Lindqvist"),
@@ -191,7 +192,7 @@ export function tellWorkflows(story: Story, people: Map<string, string>): Happen
             where classification = 'confidential' and archived_at is null and status = 'active' order by number limit 1)`,
       ),
     ];
-    if (answered === undefined) return happenings;
+    if (answered === undefined) return events;
     const answer = act(
       on(answered, 15),
       idOf(people, "Jonas Weber"),
@@ -199,10 +200,10 @@ export function tellWorkflows(story: Story, people: Map<string, string>): Happen
         where kind = 'workflow' and status = 'pending_approval' order by created_at limit 1`,
       [decision, comment],
     );
-    return [...happenings, answer];
+    return [...events, answer];
   }
 
-  function equipment(at: Date, name: string): Happening {
+  function equipment(at: Date, name: string): DemoEvent {
     return act(
       at,
       idOf(people, "Marta Lindqvist"),
@@ -212,7 +213,7 @@ export function tellWorkflows(story: Story, people: Map<string, string>): Happen
     );
   }
 
-  function redrafted(at: Date, key: string, from: string, to: string, publish: boolean): Happening[] {
+  function redrafted(at: Date, key: string, from: string, to: string, publish: boolean): DemoEvent[] {
     const saved = `select saved.* from app_public.workflows as workflow
       join app_public.workflow_versions as version on version.workflow_id = workflow.id and version.status = 'published'
       cross join lateral app_public.save_workflow_draft(workflow.id, workflow.version, workflow.name, workflow.description,
@@ -223,17 +224,17 @@ export function tellWorkflows(story: Story, people: Map<string, string>): Happen
   }
 
   /** Twice a day the clock looks and the worker does what there is to do. */
-  function workerRounds(): Happening[] {
+  function workerRounds(): DemoEvent[] {
     return Array.from({ length: 34 * 2 }, (_, round) => {
       const at = on(34, 8 + round * 12);
-      return { at, tell: () => work(at) };
+      return { at, run: () => work(at) };
     });
   }
 
   async function work(at: Date): Promise<void> {
-    await story.happen(at, "select app_private.tick_workflows()");
+    await history.happen(at, "select app_private.tick_workflows()");
     for (let more = true; more; ) {
-      const [moved] = await story.happen<{ more: boolean }>(
+      const [moved] = await history.happen<{ more: boolean }>(
         at,
         `select coalesce(bool_or(app_private.advance_run(id)), false) as more from (
             select id from app_public.workflow_runs

@@ -1,7 +1,7 @@
 /** How the assets came to be known: an inventory, then what depends on what, then who has a say and what may happen. */
 import type { Chance } from "./chance.ts";
-import { type Happening, idOf, readLines, workday } from "./riskStory.ts";
-import type { Story } from "./story.ts";
+import type { History } from "./history.ts";
+import { type DemoEvent, idOf, readLines, workday } from "./riskHistory.ts";
 
 interface AssetLine {
   name: string;
@@ -62,31 +62,31 @@ export async function readAssets(): Promise<AssetLine[]> {
   });
 }
 
-export async function tellAssets(
-  story: Story,
+export async function planAssets(
+  history: History,
   chance: Chance,
   people: Map<string, string>,
-): Promise<Happening[]> {
+): Promise<DemoEvent[]> {
   const lines = await readAssets();
-  const told = new AssetTelling(story, chance, people);
-  for (const line of lines) told.record(line);
-  for (const line of lines) told.connect(line);
-  for (const line of await readLines("stakeholders.csv")) told.involve(line);
-  told.stateCriticalities();
-  told.linkControls();
-  return told.happenings;
+  const plan = new AssetPlan(history, chance, people);
+  for (const line of lines) plan.record(line);
+  for (const line of lines) plan.connect(line);
+  for (const line of await readLines("stakeholders.csv")) plan.involve(line);
+  plan.stateCriticalities();
+  plan.linkControls();
+  return plan.events;
 }
 
-class AssetTelling {
-  readonly happenings: Happening[] = [];
-  readonly #story: Story;
+class AssetPlan {
+  readonly events: DemoEvent[] = [];
+  readonly #history: History;
   readonly #chance: Chance;
   readonly #people: Map<string, string>;
   readonly #ids = new Map<string, string>();
   readonly #born = new Map<string, number>();
 
-  constructor(story: Story, chance: Chance, people: Map<string, string>) {
-    this.#story = story;
+  constructor(history: History, chance: Chance, people: Map<string, string>) {
+    this.#history = history;
     this.#chance = chance;
     this.#people = people;
   }
@@ -121,14 +121,14 @@ class AssetTelling {
       recovery_point_hours: line.recoveryPoint,
     };
     const columns = Object.keys(values);
-    this.#tell(daysAgo, "Marta Lindqvist", async (act) => {
+    this.#plan(daysAgo, "Marta Lindqvist", async (act) => {
       const [asset] = await act<{ id: string }>(
         `insert into app_public.assets (${columns.join(", ")}) values (${columns.map((_, at) => `$${at + 1}`).join(", ")}) returning id`,
         Object.values(values),
       );
       this.#ids.set(line.name, asset?.id ?? "");
     });
-    this.#tell(Math.min(daysAgo - 1, chance.between(10, 80)), "Liam O'Connor", (act) =>
+    this.#plan(Math.min(daysAgo - 1, chance.between(10, 80)), "Liam O'Connor", (act) =>
       act(
         "update app_public.assets set availability = $2, next_review_on = $3, version = version where id = $1",
         [this.#ids.get(line.name), availability, this.#day(chance.between(-30, 300))],
@@ -139,7 +139,7 @@ class AssetTelling {
   }
 
   #retire(name: string): void {
-    this.#tell(45, "Liam O'Connor", (act) =>
+    this.#plan(45, "Liam O'Connor", (act) =>
       act("update app_public.assets set status = 'retired', version = version where id = $1", [
         this.#ids.get(name),
       ]),
@@ -147,7 +147,7 @@ class AssetTelling {
   }
 
   #archive(name: string): void {
-    this.#tell(8, "Tomas Okafor", (act) =>
+    this.#plan(8, "Tomas Okafor", (act) =>
       act("select app_public.archive_assets(array[$1::uuid], $2)", [
         this.#ids.get(name),
         "Switched off after the last parcel shop had moved to the portal.",
@@ -161,7 +161,7 @@ class AssetTelling {
     for (const needed of line.dependsOn) {
       const known = Math.min(this.#born.get(line.name) ?? 0, this.#born.get(needed) ?? 0);
       const linker = chance.pick(["Liam O'Connor", "Marta Lindqvist"]);
-      this.#tell(Math.max(9, known - chance.between(2, 40)), linker, (act) =>
+      this.#plan(Math.max(9, known - chance.between(2, 40)), linker, (act) =>
         act("insert into app_public.asset_dependencies (asset_id, depends_on_id) values ($1, $2)", [
           this.#ids.get(line.name),
           this.#ids.get(needed),
@@ -169,7 +169,7 @@ class AssetTelling {
       );
     }
     for (const risk of line.risks) {
-      this.#tell(
+      this.#plan(
         Math.min((this.#born.get(line.name) ?? 0) - 1, chance.between(9, 60)),
         "Daniel Reyes",
         (act) =>
@@ -185,7 +185,7 @@ class AssetTelling {
   /** Who has a say, and about what. */
   involve({ asset = "", person = "", involvement = "", note = "" }: Record<string, string>): void {
     const daysAgo = Math.min((this.#born.get(asset) ?? 0) - 1, this.#chance.between(9, 200));
-    this.#tell(daysAgo, "Marta Lindqvist", (act) =>
+    this.#plan(daysAgo, "Marta Lindqvist", (act) =>
       act(
         "insert into app_public.asset_stakeholders (asset_id, user_id, involvement, note) values ($1, $2, $3, $4)",
         [this.#ids.get(asset), idOf(this.#people, person), involvement, note],
@@ -195,7 +195,7 @@ class AssetTelling {
 
   stateCriticalities(): void {
     for (const [name, criticality, reason] of stated) {
-      this.#tell(this.#chance.between(9, 60), "Marta Lindqvist", (act) =>
+      this.#plan(this.#chance.between(9, 60), "Marta Lindqvist", (act) =>
         act(
           "select app_public.state_asset_criticality(id, version, $2, $3) from app_public.assets where id = $1",
           [this.#ids.get(name), criticality, reason],
@@ -206,7 +206,7 @@ class AssetTelling {
 
   /** What protects against the risks of an asset protects the asset. */
   linkControls(): void {
-    this.#tell(3, "Claire Fontaine", (act) =>
+    this.#plan(3, "Claire Fontaine", (act) =>
       act(`insert into app_public.asset_controls (asset_id, control_id)
         select distinct link.asset_id, controls.id
         from app_public.asset_risks as link
@@ -217,17 +217,17 @@ class AssetTelling {
     );
   }
 
-  #tell(
+  #plan(
     daysAgo: number,
     person: string,
     what: (act: <Row>(sql: string, values?: unknown[]) => Promise<Row[]>) => Promise<unknown>,
   ): void {
-    const at = workday(this.#story.today, Math.max(1, daysAgo), this.#chance);
+    const at = workday(this.#history.today, Math.max(1, daysAgo), this.#chance);
     const id = idOf(this.#people, person);
-    this.happenings.push({ at, tell: () => what((sql, values) => this.#story.act(at, id, sql, values)) });
+    this.events.push({ at, run: () => what((sql, values) => this.#history.act(at, id, sql, values)) });
   }
 
   #day(daysAhead: number): string {
-    return new Date(this.#story.today.getTime() + daysAhead * 86_400_000).toISOString().slice(0, 10);
+    return new Date(this.#history.today.getTime() + daysAhead * 86_400_000).toISOString().slice(0, 10);
   }
 }

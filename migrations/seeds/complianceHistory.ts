@@ -1,7 +1,7 @@
 /** What the company must do, how far it has come, and what still waits for a decision. */
 import type { Chance } from "./chance.ts";
-import { type Happening, idOf, readLines, workday } from "./riskStory.ts";
-import type { Story } from "./story.ts";
+import type { History } from "./history.ts";
+import { type DemoEvent, idOf, readLines, workday } from "./riskHistory.ts";
 
 const frameworks = [
   {
@@ -20,7 +20,7 @@ const frameworks = [
   },
 ];
 
-/** By how many days before today the first step and the completion lie, from and to. Evidence is a story of its own. */
+/** By how many days before today the first step and the completion lie, from and to. Evidence has a file of its own. */
 const paces: Record<string, { begun: [number, number]; complete: [number, number] | null }> = {
   fast: { begun: [560, 700], complete: [380, 540] },
   middle: { begun: [380, 520], complete: [60, 340] },
@@ -56,64 +56,64 @@ interface RequirementLine {
   exempt: string;
 }
 
-/** Ids of what was told so far: frameworks by their code, requirements by framework and code. */
-type Told = Map<string, string>;
+/** Ids of what was added so far: frameworks by their code, requirements by framework and code. */
+type KnownIds = Map<string, string>;
 
-interface Teller {
-  story: Story;
+interface Context {
+  history: History;
   chance: Chance;
   people: Map<string, string>;
   officer: string;
-  told: Told;
+  knownIds: KnownIds;
 }
 
-export async function tellCompliance(
-  story: Story,
+export async function planCompliance(
+  history: History,
   chance: Chance,
   people: Map<string, string>,
-): Promise<Happening[]> {
+): Promise<DemoEvent[]> {
   const officer = idOf(people, "Claire Fontaine");
-  const told: Told = new Map();
-  const opening = workday(story.today, 710, chance);
-  const opened: Happening[] = frameworks.map((framework) => ({
+  const knownIds: KnownIds = new Map();
+  const opening = workday(history.today, 710, chance);
+  const opened: DemoEvent[] = frameworks.map((framework) => ({
     at: opening,
-    tell: async () => {
-      const [made] = await story.act<{ id: string }>(
+    run: async () => {
+      const [made] = await history.act<{ id: string }>(
         opening,
         officer,
         "insert into app_public.frameworks (code, name, edition, publisher, description) values ($1, $2, $3, $4, $5) returning id",
         [framework.code, framework.name, framework.edition, framework.publisher, framework.description],
       );
-      told.set(framework.code, made?.id ?? "");
+      knownIds.set(framework.code, made?.id ?? "");
     },
   }));
 
   const lines = (await readLines("requirements.csv")) as unknown as RequirementLine[];
-  const teller = { story, chance, people, officer, told };
+  const context = { history, chance, people, officer, knownIds };
   return [
     ...opened,
     ...lines.flatMap((line, position) => [
-      write(teller, line, position, line.pace === "heading" ? opening : undefined),
-      ...answer(teller, line),
+      write(context, line, position, line.pace === "heading" ? opening : undefined),
+      ...answer(context, line),
     ]),
   ];
 }
 
 /** The requirement as the framework states it. Headings come first: what they hold stands under them. */
-function write(teller: Teller, line: RequirementLine, position: number, first?: Date): Happening {
-  const { story, chance, people, officer, told } = teller;
-  const at = first ?? workday(story.today, chance.between(702, 708), chance);
+function write(context: Context, line: RequirementLine, position: number, first?: Date): DemoEvent {
+  const { history, chance, people, officer, knownIds } = context;
+  const at = first ?? workday(history.today, chance.between(702, 708), chance);
   const owner = idOf(
     people,
     chance.pick(["Henrik Dahl", "Jonas Weber", "Marta Lindqvist", "Aiko Tanaka", "Ruth Adeyemi"]),
   );
-  const due = workday(story.today, chance.between(-120, 60), chance).toISOString().slice(0, 10);
+  const due = workday(history.today, chance.between(-120, 60), chance).toISOString().slice(0, 10);
   const heading = line.pace === "heading";
 
   return {
     at,
-    tell: async () => {
-      const [made] = await story.act<{ id: string }>(
+    run: async () => {
+      const [made] = await history.act<{ id: string }>(
         at,
         officer,
         `insert into app_public.compliance_requirements (
@@ -121,8 +121,8 @@ function write(teller: Teller, line: RequirementLine, position: number, first?: 
            applicability_reason
          ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
         [
-          told.get(line.framework),
-          told.get(`${line.framework} ${line.parent}`) ?? null,
+          knownIds.get(line.framework),
+          knownIds.get(`${line.framework} ${line.parent}`) ?? null,
           position,
           line.code,
           line.title,
@@ -134,18 +134,18 @@ function write(teller: Teller, line: RequirementLine, position: number, first?: 
           line.why || null,
         ],
       );
-      told.set(`${line.framework} ${line.code}`, made?.id ?? "");
+      knownIds.set(`${line.framework} ${line.code}`, made?.id ?? "");
     },
   };
 }
 
 /** How the organisation answered it. */
-function answer(teller: Teller, line: RequirementLine): Happening[] {
-  const { story, chance, people, officer, told } = teller;
-  const happenings: Happening[] = [];
-  const idNow = () => told.get(`${line.framework} ${line.code}`);
+function answer(context: Context, line: RequirementLine): DemoEvent[] {
+  const { history, chance, people, officer, knownIds } = context;
+  const events: DemoEvent[] = [];
+  const idNow = () => knownIds.get(`${line.framework} ${line.code}`);
   const assess = (at: Date, status: string, details: { reason?: string; maturity?: number; who?: string }) =>
-    story.act(
+    history.act(
       at,
       details.who ?? officer,
       `update app_public.compliance_requirements
@@ -154,34 +154,34 @@ function answer(teller: Teller, line: RequirementLine): Happening[] {
     );
 
   if (line.exempt) {
-    const at = workday(story.today, chance.between(560, 690), chance);
+    const at = workday(history.today, chance.between(560, 690), chance);
     const exempt = () =>
-      story.act(
+      history.act(
         at,
         officer,
         `update app_public.compliance_requirements
          set status = 'not_applicable', applicability_reason = $2, version = version where id = $1`,
         [idNow(), line.exempt],
       );
-    return [{ at, tell: exempt }];
+    return [{ at, run: exempt }];
   }
 
   const pace = paces[line.pace];
   const levels = maturities[line.pace];
   if (!pace || !levels) return [];
   if (line.pace === "never") {
-    const at = workday(story.today, chance.between(30, 200), chance);
-    return [{ at, tell: () => assess(at, "non_compliant", { reason: line.gap, maturity: levels[0] }) }];
+    const at = workday(history.today, chance.between(30, 200), chance);
+    return [{ at, run: () => assess(at, "non_compliant", { reason: line.gap, maturity: levels[0] }) }];
   }
 
   const move = (daysAgo: number, status: string, maturity: number) => {
-    const at = workday(story.today, daysAgo, chance);
+    const at = workday(history.today, daysAgo, chance);
     if (status === "compliant") {
-      happenings.push({ at, tell: () => assess(at, status, { maturity }) });
+      events.push({ at, run: () => assess(at, status, { maturity }) });
       return;
     }
     const who = idOf(people, chance.pick(["Claire Fontaine", "Ingrid Solheim", "Tomas Okafor"]));
-    happenings.push({ at, tell: () => assess(at, status, { reason: line.gap, maturity, who }) });
+    events.push({ at, run: () => assess(at, status, { reason: line.gap, maturity, who }) });
   };
   move(chance.between(...pace.begun), "partially_compliant", levels[0]);
   if (pace.complete) {
@@ -191,5 +191,5 @@ function answer(teller: Teller, line: RequirementLine): Happening[] {
   if (pace.complete && chance.percent(12)) {
     move(chance.between(8, 50), "partially_compliant", levels[0]);
   }
-  return happenings;
+  return events;
 }

@@ -1,6 +1,7 @@
 /** Who stood in for whom, what was said beside the decisions, and what the clock did about requests that waited. */
-import { dateOf, type Happening, idOf } from "./riskStory.ts";
-import type { Story } from "./story.ts";
+
+import type { History } from "./history.ts";
+import { type DemoEvent, dateOf, idOf } from "./riskHistory.ts";
 
 /** Days ago on which it was given, and the days from then on which it holds; before today they are over. */
 interface Absence {
@@ -67,20 +68,20 @@ const remarks = [
   },
 ];
 
-export function tellApprovals(story: Story, people: Map<string, string>): Happening[] {
+export function planApprovals(history: History, people: Map<string, string>): DemoEvent[] {
   const moment = (daysAgo: number, hour: number) =>
-    new Date(story.today.getTime() - daysAgo * 86_400_000 + hour * 3_600_000);
+    new Date(history.today.getTime() - daysAgo * 86_400_000 + hour * 3_600_000);
   const day = (daysAgo: number) => dateOf(moment(daysAgo, 0));
-  const at = (when: Date, tell: () => Promise<unknown>): Happening => ({
+  const at = (when: Date, run: () => Promise<unknown>): DemoEvent => ({
     at: when,
-    tell: async () => void (await tell()),
+    run: async () => void (await run()),
   });
 
   const delegations = absences.flatMap(({ from, to, given, starts, ends, kinds, reason, endedAgo }) => {
     const giver = idOf(people, from);
     const when = moment(given, 10);
     const made = at(when, () =>
-      story.act(when, giver, "select app_public.delegate_approvals($1, $2::date, $3::date, $4, $5)", [
+      history.act(when, giver, "select app_public.delegate_approvals($1, $2::date, $3::date, $4, $5)", [
         idOf(people, to),
         day(given - starts),
         day(given - ends),
@@ -93,7 +94,7 @@ export function tellApprovals(story: Story, people: Map<string, string>): Happen
     return [
       made,
       at(ended, () =>
-        story.act(
+        history.act(
           ended,
           giver,
           "select app_public.end_delegation(id) from app_public.approval_delegations where from_user = $1 and revoked_at is null and ends_on >= $2::date",
@@ -106,7 +107,7 @@ export function tellApprovals(story: Story, people: Map<string, string>): Happen
   const said = remarks.map(({ daysAgo, who, kind, text }) => {
     const when = moment(daysAgo, 16);
     return at(when, () =>
-      story.act(
+      history.act(
         when,
         idOf(people, who),
         `select app_public.comment_on_approval(id, $2) from (
@@ -119,7 +120,7 @@ export function tellApprovals(story: Story, people: Map<string, string>): Happen
 
   // Every morning of the last weeks: reminders, and after a week administrators.
   const mornings = Array.from({ length: 28 }, (_, index) => moment(28 - index, 6)).map((when) =>
-    at(when, () => story.happen(when, "select app_private.tick_approvals()")),
+    at(when, () => history.happen(when, "select app_private.tick_approvals()")),
   );
 
   return [...delegations, ...said, ...mornings];

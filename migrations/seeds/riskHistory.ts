@@ -4,12 +4,12 @@ import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 
 import { type Chance, chanceFrom } from "./chance.ts";
+import type { History } from "./history.ts";
 import { owners } from "./people.ts";
-import type { Story } from "./story.ts";
 
-export interface Happening {
+export interface DemoEvent {
   at: Date;
-  tell(): Promise<unknown>;
+  run(): Promise<unknown>;
 }
 
 interface RiskLine {
@@ -80,12 +80,12 @@ export async function readLines(name: string): Promise<Record<string, string>[]>
   return parse(text, { columns: true, delimiter: "|" });
 }
 
-export function tellRisk(
-  story: Story,
+export function planRisk(
+  history: History,
   chance: Chance,
   people: Map<string, string>,
   line: RiskLine,
-): Happening[] {
+): DemoEvent[] {
   const riskManager = idOf(people, "Daniel Reyes");
   const assessors = ["Sofia Marino", "Jonas Weber", "Daniel Reyes", "Marta Lindqvist"].map((name) =>
     idOf(people, name),
@@ -94,18 +94,18 @@ export function tellRisk(
   const owner = idOf(people, chance.pick(owners[line.unit] ?? ["Daniel Reyes"]));
   // Two thirds of the register is old; the rest was found over the two years.
   const age = chance.percent(66) ? chance.between(420, 725) : chance.between(6, 420);
-  const born = workday(story.today, age, chance);
+  const born = workday(history.today, age, chance);
   const known: Known = { id: "", version: 0 };
-  const happenings: Happening[] = [];
-  const tell = (at: Date, what: () => Promise<unknown>) => {
-    if (at.getTime() < story.today.getTime() && at.getTime() >= born.getTime())
-      happenings.push({ at, tell: what });
+  const events: DemoEvent[] = [];
+  const plan = (at: Date, what: () => Promise<unknown>) => {
+    if (at.getTime() < history.today.getTime() && at.getTime() >= born.getTime())
+      events.push({ at, run: what });
   };
 
   const isDraft = age < 200 && chance.percent(10);
   const unit = chance.percent(2) ? null : line.unit;
-  tell(born, async () => {
-    const [risk] = await story.act<Known>(
+  plan(born, async () => {
+    const [risk] = await history.act<Known>(
       born,
       author,
       `insert into app_public.risks (name, status, category, cause, event, consequence, business_unit, owner_id, velocity, confidence)
@@ -125,7 +125,7 @@ export function tellRisk(
     );
     Object.assign(known, risk);
   });
-  if (isDraft) return happenings;
+  if (isDraft) return events;
 
   const assess = (
     at: Date,
@@ -135,10 +135,10 @@ export function tellRisk(
     relief: number,
     rationale: string,
   ) =>
-    tell(at, () => {
+    plan(at, () => {
       const columns = line.impacts.map(([dimension]) => `impact_${dimension}`);
       const places = columns.map((_, position) => `$${position + 5}`);
-      return story.act(
+      return history.act(
         at,
         assessor,
         `insert into app_public.risk_assessments (risk_id, kind, likelihood, rationale, ${columns.join(", ")})
@@ -149,14 +149,14 @@ export function tellRisk(
 
   // At first the risks were judged a little too low or too high; the given score is that of the newest review.
   const firstLikelihood = within(line.likelihood + chance.pick([-1, 0, 0, 0, 1]));
-  const assessed = later(story, born, chance.between(1, 15), chance);
+  const assessed = later(history, born, chance.between(1, 15), chance);
   assess(assessed, chance.pick(assessors), "inherent", firstLikelihood, 0, line.why.inherent);
 
   // What helped is drawn; what was decided is written down for each risk, so that it suits the risk.
   const course = chance.pick(["treated", "treated", "treated", "treated", "untreated", "other", "other"]);
-  const decided = later(story, assessed, chance.between(5, 40), chance);
-  tell(decided, () =>
-    story.act(
+  const decided = later(history, assessed, chance.between(5, 40), chance);
+  plan(decided, () =>
+    history.act(
       decided,
       riskManager,
       "update app_public.risks set treatment = $2, version = version where id = $1",
@@ -166,7 +166,7 @@ export function tellRisk(
   // A few reviews are overdue, the others lie within the cadence of their severity.
   const slack = chance.between(-40, 200);
   const relief = course === "untreated" ? 0 : chance.between(0, 2);
-  let when = later(story, decided, chance.between(20, 80), chance);
+  let when = later(history, decided, chance.between(20, 80), chance);
   assess(
     when,
     chance.pick(assessors),
@@ -179,7 +179,7 @@ export function tellRisk(
     assess(when, chance.pick(assessors), "target", within(line.likelihood - 2), 1, line.why.target);
   }
   for (let review = 1; review <= 5; review += 1) {
-    when = later(story, when, chance.between(100, 190), chance);
+    when = later(history, when, chance.between(100, 190), chance);
     const assessor = chance.pick(assessors);
     // The inherent risk is rated again only where the first judgement was wrong: before the residual one where it was
     // too low, after it where it was too high, so that the residual risk is never above it.
@@ -188,7 +188,7 @@ export function tellRisk(
       assess(at, assessor, "inherent", line.likelihood, 0, line.why.reviewed);
     }
     assess(
-      later(story, when, 1, chance),
+      later(history, when, 1, chance),
       chance.pick(assessors),
       "residual",
       within(line.likelihood - relief),
@@ -199,10 +199,10 @@ export function tellRisk(
 
   const cadence = reviewDays(line.likelihood * Math.max(...line.impacts.map(([, rating]) => rating)));
   const due = slack < 0 ? slack : Math.ceil((slack * cadence) / 200);
-  const reviewed = new Date(story.today.getTime() + (due - cadence) * day + 10 * 3_600_000);
-  if (happenings.every(({ at }) => at.getTime() < reviewed.getTime())) {
-    tell(reviewed, () =>
-      story.act(
+  const reviewed = new Date(history.today.getTime() + (due - cadence) * day + 10 * 3_600_000);
+  if (events.every(({ at }) => at.getTime() < reviewed.getTime())) {
+    plan(reviewed, () =>
+      history.act(
         reviewed,
         riskManager,
         "select app_public.review_risk(id, version, $2) from app_public.risks where id = $1",
@@ -212,17 +212,17 @@ export function tellRisk(
   }
 
   if (course === "treated" || line.treatment === "mitigate") {
-    // A chance of its own leaves the other risks as they are; without texts nothing is told.
+    // A chance of its own leaves the other risks as they are; without texts there are no tasks.
     const ofTasks = course === "treated" ? chance : chanceFrom(3_000 + line.place);
-    happenings.push(...tellTasks(story, ofTasks, people, line, known, decided));
+    events.push(...planTasks(history, ofTasks, people, line, known, decided));
   }
   if (age > 300 && chance.percent(9)) {
-    const closed = workday(story.today, chance.between(12, 150), chance);
-    const before = happenings.filter(({ at }) => at.getTime() < closed.getTime());
-    before.push({ at: closed, tell: () => end(story, closed, riskManager, known, line.why) });
+    const closed = workday(history.today, chance.between(12, 150), chance);
+    const before = events.filter(({ at }) => at.getTime() < closed.getTime());
+    before.push({ at: closed, run: () => end(history, closed, riskManager, known, line.why) });
     return before;
   }
-  return happenings;
+  return events;
 }
 
 /** The cadence that the organisation starts with, by the severity of the score. */
@@ -232,27 +232,27 @@ function reviewDays(score: number): number {
   return score >= 10 ? 180 : 365;
 }
 
-function tellTasks(
-  story: Story,
+function planTasks(
+  history: History,
   chance: Chance,
   people: Map<string, string>,
   line: RiskLine,
   risk: Known,
   decided: Date,
-): Happening[] {
+): DemoEvent[] {
   const planner = idOf(people, "Daniel Reyes");
   const texts = [...line.tasks];
   return Array.from({ length: chance.between(1, 3) }, () => {
     const owner = idOf(people, chance.pick(owners[line.unit] ?? ["Daniel Reyes"]));
-    const planned = later(story, decided, chance.between(1, 30), chance);
+    const planned = later(history, decided, chance.between(1, 30), chance);
     const due = new Date(planned.getTime() + chance.between(40, 300) * day);
-    const text = planned.getTime() < story.today.getTime() ? texts.shift() : undefined;
+    const text = planned.getTime() < history.today.getTime() ? texts.shift() : undefined;
     const task = { id: "" };
-    const steps: Happening[] = [
+    const steps: DemoEvent[] = [
       {
         at: planned,
-        tell: async () => {
-          const [made] = await story.act<{ id: string }>(
+        run: async () => {
+          const [made] = await history.act<{ id: string }>(
             planned,
             planner,
             `insert into app_public.mitigation_tasks (risk_id, name, owner_id, due_on, expected_effect)
@@ -266,40 +266,50 @@ function tellTasks(
     const progress = (at: Date, status: string, share: number) =>
       steps.push({
         at,
-        tell: () =>
-          story.act(
+        run: () =>
+          history.act(
             at,
             planner,
             "update app_public.mitigation_tasks set status = $2, progress = $3, version = version where id = $1",
             [task.id, status, share],
           ),
       });
-    progress(later(story, planned, chance.between(15, 60), chance), "in_progress", chance.between(2, 7) * 10);
+    progress(
+      later(history, planned, chance.between(15, 60), chance),
+      "in_progress",
+      chance.between(2, 7) * 10,
+    );
     // Most work is done around its date, some is late, a little is given up.
     if (chance.percent(80)) {
       progress(
-        later(story, due, chance.between(-15, 25), chance),
+        later(history, due, chance.between(-15, 25), chance),
         chance.percent(92) ? "done" : "cancelled",
         100,
       );
-    } else if (wholeDays(due, story.today) % 5 !== 0) {
+    } else if (wholeDays(due, history.today) % 5 !== 0) {
       // Nobody lets most of the late ones lie for more than a season; a dice of its own leaves the others as they fell.
-      const late = chanceFrom(1_000 + wholeDays(due, story.today));
-      progress(later(story, due, late.between(30, 80), late), "done", 100);
+      const late = chanceFrom(1_000 + wholeDays(due, history.today));
+      progress(later(history, due, late.between(30, 80), late), "done", 100);
     }
-    return text ? steps.filter(({ at }) => at.getTime() < story.today.getTime()) : [];
+    return text ? steps.filter(({ at }) => at.getTime() < history.today.getTime()) : [];
   }).flat();
 }
 
-async function end(story: Story, at: Date, person: string, risk: Known, why: RiskLine["why"]): Promise<void> {
+async function end(
+  history: History,
+  at: Date,
+  person: string,
+  risk: Known,
+  why: RiskLine["why"],
+): Promise<void> {
   if (why.archived) {
-    await story.act(at, person, "select app_public.archive_risks(array[$1::uuid], $2)", [
+    await history.act(at, person, "select app_public.archive_risks(array[$1::uuid], $2)", [
       risk.id,
       why.archived,
     ]);
     return;
   }
-  await story.act(
+  await history.act(
     at,
     person,
     "select app_public.close_risk(id, version, $2) from app_public.risks where id = $1",
@@ -315,7 +325,7 @@ export function idOf(people: Map<string, string>, name: string): string {
 
 /**
  * A minute of office hours, so many days before today. Five days of seven are worked, counted from today as if it were
- * a Sunday: the story has the same order on whatever day it is told.
+ * a Sunday: the events have the same order on whatever day the demo is made.
  */
 export function workday(today: Date, daysAgo: number, chance: Chance): Date {
   const weekday = ((-daysAgo % 7) + 7) % 7;
@@ -324,7 +334,7 @@ export function workday(today: Date, daysAgo: number, chance: Chance): Date {
   return new Date(today.getTime() + (shift - daysAgo) * day + minutes * 60_000);
 }
 
-function later({ today }: Story, moment: Date, days: number, chance: Chance): Date {
+function later({ today }: History, moment: Date, days: number, chance: Chance): Date {
   const next = workday(today, wholeDays(moment, today) - days, chance);
   return next.getTime() > moment.getTime() ? next : new Date(moment.getTime() + 3 * day);
 }

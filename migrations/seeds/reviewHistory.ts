@@ -1,6 +1,7 @@
 /** The management reviews of the demo organisation: one that was held and closed, which planned the next one. */
-import { dateOf, type Happening, idOf } from "./riskStory.ts";
-import type { Story } from "./story.ts";
+
+import type { History } from "./history.ts";
+import { type DemoEvent, dateOf, idOf } from "./riskHistory.ts";
 
 const day = 86_400_000;
 const title = "Management review of information security";
@@ -42,13 +43,13 @@ const decisions = [
   },
 ] as const;
 
-export function tellReviews(story: Story, people: Map<string, string>): Happening[] {
+export function planReviews(history: History, people: Map<string, string>): DemoEvent[] {
   const moment = (daysAgo: number, hour: number, minute = 0) =>
-    new Date(story.today.getTime() - daysAgo * day + hour * 3_600_000 + minute * 60_000);
+    new Date(history.today.getTime() - daysAgo * day + hour * 3_600_000 + minute * 60_000);
   const planned = dateOf(moment(150, 0));
 
-  function at(when: Date, sql: string, values: unknown[], who = "Priya Raman"): Happening {
-    return { at: when, tell: async () => void (await story.act(when, idOf(people, who), sql, values)) };
+  function at(when: Date, sql: string, values: unknown[], who = "Priya Raman"): DemoEvent {
+    return { at: when, run: async () => void (await history.act(when, idOf(people, who), sql, values)) };
   }
 
   const named = "(select id from app_public.management_reviews where title = $1 and planned_on = $2)";

@@ -1,7 +1,7 @@
 /** Frameworks of the library in the invented company: taken into use, scoped, answered, and carried over. */
 import { type Chance, chanceFrom } from "./chance.ts";
-import { type Happening, idOf, readLines, workday } from "./riskStory.ts";
-import type { Story } from "./story.ts";
+import type { History } from "./history.ts";
+import { type DemoEvent, idOf, readLines, workday } from "./riskHistory.ts";
 
 interface Used {
   code: string;
@@ -72,11 +72,11 @@ const carried = [
 ];
 
 /** Evidence names these requirements itself (evidence.csv); here is what was said of them. */
-export async function tellLibrary(
-  story: Story,
+export async function planLibrary(
+  history: History,
   chance: Chance,
   people: Map<string, string>,
-): Promise<Happening[]> {
+): Promise<DemoEvent[]> {
   const officer = idOf(people, "Claire Fontaine");
   const scope = await readLines("scope.csv");
   const gaps = await readLines("gaps.csv");
@@ -85,43 +85,43 @@ export async function tellLibrary(
     gaps: Object.fromEntries(gaps.map(({ requirement, gap }) => [requirement, gap])),
   };
   return [
-    ...used.flatMap((framework) => take(story, chance, people, officer, framework, said)),
-    ...carried.map(({ from, to, note }, place) => mapAlike(story, officer, from, to, note, 200 - place)),
+    ...used.flatMap((framework) => take(history, chance, people, officer, framework, said)),
+    ...carried.map(({ from, to, note }, place) => mapAlike(history, officer, from, to, note, 200 - place)),
   ];
 }
 
 function take(
-  story: Story,
+  history: History,
   chance: Chance,
   people: Map<string, string>,
   officer: string,
   framework: Used,
   said: { why: (code: string) => Record<string, string>[]; gaps: Record<string, string | undefined> },
-): Happening[] {
+): DemoEvent[] {
   const { code, since, owners, exempt } = framework;
-  const opening = workday(story.today, since, chance);
-  const scoped = workday(story.today, since - 12, chance);
-  const due = workday(story.today, -chance.between(20, 90), chance).toISOString().slice(0, 10);
-  const happenings: Happening[] = [
+  const opening = workday(history.today, since, chance);
+  const scoped = workday(history.today, since - 12, chance);
+  const due = workday(history.today, -chance.between(20, 90), chance).toISOString().slice(0, 10);
+  const events: DemoEvent[] = [
     {
       at: opening,
-      tell: () => story.act(opening, officer, "select from app_public.adopt_framework($1)", [code]),
+      run: () => history.act(opening, officer, "select from app_public.adopt_framework($1)", [code]),
     },
     ...owners.toReversed().map(([prefix, name], place) => {
       const at = new Date(opening.getTime() + (place + 1) * 600_000);
-      return { at, tell: () => own(story, at, officer, [code, prefix, idOf(people, name), due]) };
+      return { at, run: () => own(history, at, officer, [code, prefix, idOf(people, name), due]) };
     }),
     {
       at: scoped,
-      tell: async () => {
+      run: async () => {
         for (const { codes = "", why = "" } of said.why(code)) {
-          await explain(story, scoped, officer, code, codes.split(";"), why);
+          await explain(history, scoped, officer, code, codes.split(";"), why);
         }
       },
     },
     ...Object.entries(exempt).map(([requirement, reason]) => ({
       at: scoped,
-      tell: () => leaveOut(story, scoped, officer, `${code} ${requirement}`, reason),
+      run: () => leaveOut(history, scoped, officer, `${code} ${requirement}`, reason),
     })),
   ];
   // Whoever has looked by then: first a third, then more.
@@ -129,33 +129,33 @@ function take(
     [since - 60, 35],
     [420, 55],
   ] as const) {
-    const at = workday(story.today, daysAgo, chance);
+    const at = workday(history.today, daysAgo, chance);
     const who = idOf(
       people,
       chance.pick(["Claire Fontaine", "Ingrid Solheim", "Tomas Okafor", "Claire Fontaine"]),
     );
-    happenings.push({
+    events.push({
       at,
-      tell: () => assess(story, at, who, code, share, "partially_compliant", said.gaps),
+      run: () => assess(history, at, who, code, share, "partially_compliant", said.gaps),
     });
   }
   // What evidence shows is looked at every other week: a few more each time.
   const rounds = chanceFrom(since);
   for (let daysAgo = 330, share = 6; daysAgo >= 40; daysAgo -= 15, share += 4) {
-    const at = workday(story.today, daysAgo + rounds.between(-5, 5), rounds);
-    happenings.push({ at, tell: () => assess(story, at, officer, code, share, "compliant", {}) });
+    const at = workday(history.today, daysAgo + rounds.between(-5, 5), rounds);
+    events.push({ at, run: () => assess(history, at, officer, code, share, "compliant", {}) });
   }
-  return happenings;
+  return events;
 }
 
 /** Who owns the requirements of a framework that begin so, and by when they are due. */
 function own(
-  story: Story,
+  history: History,
   at: Date,
   officer: string,
   said: [code: string, prefix: string, owner: string, due: string],
 ) {
-  return story.act(
+  return history.act(
     at,
     officer,
     `update app_public.compliance_requirements as requirement
@@ -167,8 +167,15 @@ function own(
 }
 
 /** Why some requirements of a framework apply. */
-function explain(story: Story, at: Date, officer: string, framework: string, codes: string[], why: string) {
-  return story.act(
+function explain(
+  history: History,
+  at: Date,
+  officer: string,
+  framework: string,
+  codes: string[],
+  why: string,
+) {
+  return history.act(
     at,
     officer,
     `update app_public.compliance_requirements as requirement
@@ -179,8 +186,8 @@ function explain(story: Story, at: Date, officer: string, framework: string, cod
   );
 }
 
-function leaveOut(story: Story, at: Date, officer: string, reference: string, reason: string) {
-  return story.act(
+function leaveOut(history: History, at: Date, officer: string, reference: string, reason: string) {
+  return history.act(
     at,
     officer,
     `update app_public.compliance_requirements as requirement
@@ -190,9 +197,9 @@ function leaveOut(story: Story, at: Date, officer: string, reference: string, re
   );
 }
 
-/** A share of what has evidence by then; the same ones each time the story is told. */
+/** A share of what has evidence by then; the same ones each time the demo is made. */
 function assess(
-  story: Story,
+  history: History,
   at: Date,
   officer: string,
   code: string,
@@ -200,7 +207,7 @@ function assess(
   status: string,
   gaps: Record<string, string | undefined>,
 ) {
-  return story.act(
+  return history.act(
     at,
     officer,
     `update app_public.compliance_requirements as requirement
@@ -216,18 +223,18 @@ function assess(
 
 /** The company's own framework asks much the same: mapped by hand, so that evidence can be used for both. */
 function mapAlike(
-  story: Story,
+  history: History,
   officer: string,
   from: string,
   to: string,
   note: string,
   daysAgo: number,
-): Happening {
-  const at = new Date(story.today.getTime() - daysAgo * 86_400_000 + 36_000_000);
+): DemoEvent {
+  const at = new Date(history.today.getTime() - daysAgo * 86_400_000 + 36_000_000);
   return {
     at,
-    tell: () =>
-      story.act(
+    run: () =>
+      history.act(
         at,
         officer,
         `insert into app_public.requirement_mappings (from_id, to_id, relation, strength, note)

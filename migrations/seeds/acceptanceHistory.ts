@@ -1,7 +1,7 @@
 /** Which risks somebody has lived with, from when until when, and which controls had exceptions. */
 import type { Chance } from "./chance.ts";
-import { dateOf, type Happening, idOf, readLines, workday } from "./riskStory.ts";
-import type { Story } from "./story.ts";
+import type { History } from "./history.ts";
+import { type DemoEvent, dateOf, idOf, readLines, workday } from "./riskHistory.ts";
 
 type Outcome = "approve" | "reject" | "withdraw";
 
@@ -99,8 +99,8 @@ async function readSaid(file: string, subject: string, terms: string): Promise<(
 }
 
 /** What both have in common: asked, decided, and ended by the clock on the day after the last. */
-function tellPlan(
-  story: Story,
+function planRequest(
+  history: History,
   chance: Chance,
   people: Map<string, string>,
   plan: Plan,
@@ -111,22 +111,22 @@ function tellPlan(
     withdraw: string;
     clock: string;
   },
-): Happening[] {
+): DemoEvent[] {
   const { asked, holds, waits, outcome } = plan;
-  const at = workday(story.today, asked, chance);
+  const at = workday(history.today, asked, chance);
   const last = new Date(at.getTime() + holds * day);
   const known: Partial<Asked> = {};
-  const happenings: Happening[] = [
-    { at, tell: async () => Object.assign(known, (await kind.ask(at, dateOf(last)))[0]) },
+  const events: DemoEvent[] = [
+    { at, run: async () => Object.assign(known, (await kind.ask(at, dateOf(last)))[0]) },
   ];
   if (waits !== undefined && outcome) {
     const decided = new Date(at.getTime() + waits * day + 3_600_000);
-    happenings.push({
+    events.push({
       at: decided,
-      tell: async () => {
+      run: async () => {
         if (!known.id) return;
         if (outcome === "withdraw") {
-          await story.act(
+          await history.act(
             decided,
             idOf(people, kind.requester),
             `select app_public.${kind.withdraw}($1, $2)`,
@@ -134,7 +134,7 @@ function tellPlan(
           );
           return;
         }
-        await story.act(
+        await history.act(
           decided,
           idOf(people, kind.decider(known.score ?? 0)),
           `select app_public.decide_approval(id, $2, content_hash, $3) from app_public.approvals
@@ -145,36 +145,36 @@ function tellPlan(
     });
   }
   const clock = new Date(Date.parse(dateOf(last)) + day + 180_000);
-  if (clock.getTime() < story.today.getTime()) {
-    happenings.push({ at: clock, tell: () => story.happen(clock, `select app_private.${kind.clock}()`) });
+  if (clock.getTime() < history.today.getTime()) {
+    events.push({ at: clock, run: () => history.happen(clock, `select app_private.${kind.clock}()`) });
   }
-  return happenings;
+  return events;
 }
 
-export async function tellAcceptances(
-  story: Story,
+export async function planAcceptances(
+  history: History,
   chance: Chance,
   people: Map<string, string>,
-): Promise<Happening[]> {
+): Promise<DemoEvent[]> {
   const requester = "Daniel Reyes";
   // A line for each plan, in the same order.
   const lines = await readLines("acceptances.csv");
   const risks = acceptances.flatMap((plan, position) => {
     const line = lines[position];
-    return tellPlan(story, chance, people, plan, {
+    return planRequest(history, chance, people, plan, {
       requester,
       decider: (score) => accepterOf(score, chance),
       withdraw: "withdraw_risk_acceptance",
       clock: "expire_risk_acceptances",
       ask: async (at, until) => {
-        const [risk] = await story.act<Named>(
+        const [risk] = await history.act<Named>(
           at,
           idOf(people, requester),
           "select id, name from app_public.risks where name = $1",
           [line?.risk],
         );
         if (!risk) throw new Error(`acceptances.csv names no risk of the register: ${line?.risk}`);
-        return story.act<Asked>(
+        return history.act<Asked>(
           at,
           idOf(people, requester),
           `select id, approval_id, score, $5::text as answer
@@ -184,20 +184,24 @@ export async function tellAcceptances(
       },
     });
   });
-  const rise = await tellRise(story, chance, people);
-  return [...risks, ...rise, ...(await tellExceptions(story, chance, people))];
+  const rise = await planRisenScore(history, chance, people);
+  return [...risks, ...rise, ...(await planExceptions(history, chance, people))];
 }
 
 /** The risk became likelier than what was accepted: the acceptance is void, and the owner has to decide anew. */
-async function tellRise(story: Story, chance: Chance, people: Map<string, string>): Promise<Happening[]> {
+async function planRisenScore(
+  history: History,
+  chance: Chance,
+  people: Map<string, string>,
+): Promise<DemoEvent[]> {
   const why = new Map((await readLines("acceptances.csv")).map(({ risk = "", rose = "" }) => [risk, rose]));
   return [16, 5].map((daysAgo) => {
-    const at = workday(story.today, daysAgo, chance);
+    const at = workday(history.today, daysAgo, chance);
     const analyst = idOf(people, "Sofia Marino");
     return {
       at,
-      tell: async () => {
-        const [hit] = await story.act<Named & { score: number }>(
+      run: async () => {
+        const [hit] = await history.act<Named & { score: number }>(
           at,
           analyst,
           `select risks.id, risks.name, acceptance.score from app_public.risk_acceptances as acceptance
@@ -208,7 +212,7 @@ async function tellRise(story: Story, chance: Chance, people: Map<string, string
         if (!hit) return;
         // One after the other: the residual risk may rise only as far as the inherent one.
         for (const [kind, likelihood] of [["inherent", 5] as const, ["residual", 4] as const]) {
-          await story.act(
+          await history.act(
             at,
             analyst,
             `insert into app_public.risk_assessments (risk_id, kind, likelihood, impact_legal, rationale)
@@ -221,21 +225,21 @@ async function tellRise(story: Story, chance: Chance, people: Map<string, string
   });
 }
 
-async function tellExceptions(
-  story: Story,
+async function planExceptions(
+  history: History,
   chance: Chance,
   people: Map<string, string>,
-): Promise<Happening[]> {
+): Promise<DemoEvent[]> {
   const requester = "Claire Fontaine";
   const said = await readSaid("exceptions.csv", "control", "measures");
   return exceptions.flatMap((plan, position) =>
-    tellPlan(story, chance, people, plan, {
+    planRequest(history, chance, people, plan, {
       requester,
       decider: () => "Ingrid Solheim",
       withdraw: "withdraw_control_exception",
       clock: "expire_control_exceptions",
       ask: async (at, until) => {
-        const [control] = await story.act<Named>(
+        const [control] = await history.act<Named>(
           at,
           idOf(people, requester),
           `select id, name from app_public.controls
@@ -248,7 +252,7 @@ async function tellExceptions(
         );
         if (!control) return [];
         const { reason, terms, answer } = said(control.name);
-        return story.act<Asked>(
+        return history.act<Asked>(
           at,
           idOf(people, requester),
           `select id, approval_id, 0 as score, $5::text as answer

@@ -1,7 +1,8 @@
 /** The custom fields of the demo organisation, and the records that have values in them. */
+
+import type { History } from "./history.ts";
 import { founder } from "./people.ts";
-import { type Happening, idOf } from "./riskStory.ts";
-import type { Story } from "./story.ts";
+import { type DemoEvent, idOf } from "./riskHistory.ts";
 
 const fields = [
   {
@@ -32,17 +33,17 @@ const values = {
   },
 } as const;
 
-export function tellCustomFields(story: Story, people: Map<string, string>): Happening[] {
+export function planCustomFields(history: History, people: Map<string, string>): DemoEvent[] {
   const head = idOf(people, founder.name);
-  const daysAgo = (days: number) => new Date(story.today.getTime() - days * 86_400_000 + 10 * 3_600_000);
+  const daysAgo = (days: number) => new Date(history.today.getTime() - days * 86_400_000 + 10 * 3_600_000);
 
-  const defined = fields.map(({ area, name, kind, choices, help }, position): Happening => {
+  const defined = fields.map(({ area, name, kind, choices, help }, position): DemoEvent => {
     const at = daysAgo(5 - position / 100);
     const sql = `insert into app_public.custom_fields (area, name, kind, choices, help, position) values ($1, $2, $3, $4, $5, $6)`;
-    return { at, tell: () => story.act(at, head, sql, [area, name, kind, choices, help, position + 1]) };
+    return { at, run: () => history.act(at, head, sql, [area, name, kind, choices, help, position + 1]) };
   });
 
-  const fill = (area: "risks" | "assets", person: string): Happening[] =>
+  const fill = (area: "risks" | "assets", person: string): DemoEvent[] =>
     Object.entries<readonly (string | null)[]>(values[area]).map(([record, given], position) => {
       const at = daysAgo(4 - position / 100);
       // A record that was closed or archived meanwhile stays as it is.
@@ -51,7 +52,7 @@ export function tellCustomFields(story: Story, people: Map<string, string>): Hap
           where area = $4)
         where name = $1 and archived_at is null`;
       const names = fields.filter((field) => field.area === area).map(({ name }) => name);
-      return { at, tell: () => story.act(at, idOf(people, person), sql, [record, names, given, area]) };
+      return { at, run: () => history.act(at, idOf(people, person), sql, [record, names, given, area]) };
     });
 
   return [...defined, ...fill("risks", "Daniel Reyes"), ...fill("assets", "Marta Lindqvist")];

@@ -1,8 +1,8 @@
 /** How the projects went: begun, planned, worked on, changed with and without approval, measured, and given up. */
 import { type Chance, chanceFrom } from "./chance.ts";
+import type { History } from "./history.ts";
 import { type ProjectLine, projects, type TaskLine, type WishLine } from "./projects.ts";
-import { dateOf, type Happening, idOf, workday } from "./riskStory.ts";
-import type { Story } from "./story.ts";
+import { type DemoEvent, dateOf, idOf, workday } from "./riskHistory.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -27,21 +27,21 @@ const link = (
   where p.id = $1 and p.archived_at is null and r.name = any ($2) and r.archived_at is null and ${condition}
     and not exists (select from app_public.project_${other}s l where l.project_id = p.id and l.${other}_id = r.id)`;
 
-export function tellProjects(story: Story, people: Map<string, string>): Happening[] {
+export function planProjects(history: History, people: Map<string, string>): DemoEvent[] {
   const chance = chanceFrom(71);
-  return projects.flatMap((line) => new ProjectTelling(story, chance, people, line).happenings);
+  return projects.flatMap((line) => new ProjectPlan(history, chance, people, line).events);
 }
 
-class ProjectTelling {
-  readonly happenings: Happening[] = [];
-  readonly #story: Story;
+class ProjectPlan {
+  readonly events: DemoEvent[] = [];
+  readonly #history: History;
   readonly #chance: Chance;
   readonly #people: Map<string, string>;
   readonly #line: ProjectLine;
   readonly #project = { id: "" };
 
-  constructor(story: Story, chance: Chance, people: Map<string, string>, line: ProjectLine) {
-    this.#story = story;
+  constructor(history: History, chance: Chance, people: Map<string, string>, line: ProjectLine) {
+    this.#history = history;
     this.#chance = chance;
     this.#people = people;
     this.#line = line;
@@ -51,7 +51,7 @@ class ProjectTelling {
     if (line.health) this.#save(line.health.ago, line.health.by, { health: line.health.is });
     for (const wish of line.wishes ?? []) this.#wish(wish);
     for (const { benefit, ago, value, note } of line.results ?? []) {
-      this.#tell(
+      this.#plan(
         ago,
         "Marta Lindqvist",
         "select app_public.record_benefit_result(null, $1, $2, $3, $4, $5)",
@@ -62,13 +62,13 @@ class ProjectTelling {
   }
 
   /** So many days ago, and after another moment, this person asks; the first value is the project. Gives the moment. */
-  #tell(ago: number, name: string, sql: string, values: () => unknown[], after?: Date): Date {
-    const wanted = workday(this.#story.today, ago, this.#chance);
+  #plan(ago: number, name: string, sql: string, values: () => unknown[], after?: Date): Date {
+    const wanted = workday(this.#history.today, ago, this.#chance);
     const earliest = new Date((after?.getTime() ?? 0) + 3 * hour);
     const at = wanted > earliest ? wanted : earliest;
-    this.happenings.push({
+    this.events.push({
       at,
-      tell: () => this.#story.act(at, this.#id(name), sql, [this.#project.id, ...values()]),
+      run: () => this.#history.act(at, this.#id(name), sql, [this.#project.id, ...values()]),
     });
     return at;
   }
@@ -78,13 +78,16 @@ class ProjectTelling {
   }
 
   #dayOf(ago: number): string {
-    return dateOf(new Date(this.#story.today.getTime() - ago * day));
+    return dateOf(new Date(this.#history.today.getTime() - ago * day));
   }
 
   #begin(): void {
     const line = this.#line;
-    const at = workday(this.#story.today, line.created, this.#chance);
-    const benefits = Object.entries(line.benefits).map(([id, told]) => [id, { selected: true, ...told }]);
+    const at = workday(this.#history.today, line.created, this.#chance);
+    const benefits = Object.entries(line.benefits).map(([id, benefit]) => [
+      id,
+      { selected: true, ...benefit },
+    ]);
     const form = {
       name: line.name,
       description: line.description,
@@ -98,10 +101,10 @@ class ProjectTelling {
       owner_id: this.#id(line.owner),
       business_unit: line.unit,
     };
-    this.happenings.push({
+    this.events.push({
       at,
-      tell: async () => {
-        const [made] = await this.#story.act<{ id: string }>(
+      run: async () => {
+        const [made] = await this.#history.act<{ id: string }>(
           at,
           this.#id(line.creator),
           "select id from app_public.create_project(null, jsonb_populate_record(null::app_public.project_form, $1))",
@@ -115,7 +118,7 @@ class ProjectTelling {
   #connect(): void {
     const { created, creator, stakeholders, assets, risks } = this.#line;
     for (const [name, role] of stakeholders) {
-      this.#tell(
+      this.#plan(
         created - 3,
         creator,
         "insert into app_public.project_stakeholders (project_id, user_id, role) values ($1, $2, $3)",
@@ -124,15 +127,15 @@ class ProjectTelling {
     }
     // Some of them were recorded later than the project.
     for (const ago of [created - 4, Math.min(created - 5, 30)]) {
-      this.#tell(ago, creator, link("asset", "true"), () => [assets]);
-      this.#tell(ago, creator, link("risk", "r.status <> 'closed'"), () => [risks]);
+      this.#plan(ago, creator, link("asset", "true"), () => [assets]);
+      this.#plan(ago, creator, link("risk", "r.status <> 'closed'"), () => [risks]);
     }
   }
 
   /** Planned in the second week; begun two weeks before the day, done when it is said to be. */
   #task({ title, owner, due, state }: TaskLine): void {
     const { created } = this.#line;
-    const planned = this.#tell(
+    const planned = this.#plan(
       created - 7,
       "Marta Lindqvist",
       "insert into app_public.project_tasks (project_id, title, owner_id, due_on) values ($1, $2, $3, $4)",
@@ -141,35 +144,35 @@ class ProjectTelling {
     if (state === "todo") return;
     const done = state === "doing" ? undefined : state.done;
     const begun = Math.max(Math.min(created - 10, Math.max(due, done ?? 1) + 14), (done ?? 0) + 1);
-    const doing = this.#tell(begun, owner, move, () => [title, "doing"], planned);
-    if (done !== undefined) this.#tell(done, owner, move, () => [title, "done"], doing);
+    const doing = this.#plan(begun, owner, move, () => [title, "doing"], planned);
+    if (done !== undefined) this.#plan(done, owner, move, () => [title, "done"], doing);
   }
 
   #save(ago: number, by: string, form: object, after?: Date): void {
-    this.#tell(ago, by, save, () => [form], after);
+    this.#plan(ago, by, save, () => [form], after);
   }
 
   #wish({ asked, by, form, endMoves, description, justification, end }: WishLine): void {
     const wanted =
       endMoves === undefined ? form : { ...form, end_date: this.#dayOf(this.#line.end - endMoves) };
-    const after = this.#tell(asked, by, ask, () => [wanted, description, justification]);
+    const after = this.#plan(asked, by, ask, () => [wanted, description, justification]);
     if (!end) return;
     const { ago, by: who, as, comment = null } = end;
     if (as === "void") this.#save(ago, who, { health: "at_risk" }, after);
-    else if (as === "withdraw") this.#tell(ago, who, withdraw, () => [comment], after);
-    else this.#tell(ago, who, decide, () => ["project_change", as, comment], after);
+    else if (as === "withdraw") this.#plan(ago, who, withdraw, () => [comment], after);
+    else this.#plan(ago, who, decide, () => ["project_change", as, comment], after);
   }
 
   #end(): void {
     const { deletion } = this.#line;
     if (!deletion) return;
-    let last = this.#tell(
+    let last = this.#plan(
       deletion.asked,
       "Tomas Okafor",
       "select app_public.request_project_deletion(id, version, $2, $3) from app_public.projects where id = $1",
       () => [deletion.reason, deletion.impact],
     );
     for (const [name, ago] of deletion.decisions)
-      last = this.#tell(ago, name, decide, () => ["project_deletion", "approve", null], last);
+      last = this.#plan(ago, name, decide, () => ["project_deletion", "approve", null], last);
   }
 }

@@ -1,6 +1,7 @@
 /** The demo organisation itself: its legal facts, contacts, sites, and the scope of its management system. */
+
+import type { History } from "./history.ts";
 import { company } from "./people.ts";
-import type { Story } from "./story.ts";
 
 const profile = {
   legal_name: `${company} Holdings Ltd`,
@@ -24,11 +25,11 @@ const scope = `The information security management system covers the planning, c
 
 Not covered: the workshop for vehicles in Leeds, which has no access to customers' data.`;
 
-export async function tellOrganisation(story: Story, settler: string): Promise<void> {
+export async function planOrganisation(history: History, settler: string): Promise<void> {
   const names = Object.keys(profile);
   const set = names.map((name, index) => `${name} = $${index + 1}`).join(", ");
   const now = new Date();
-  await story.act(
+  await history.act(
     now,
     settler,
     `update app_public.organisation_profiles set ${set}, version = version`,
@@ -37,11 +38,11 @@ export async function tellOrganisation(story: Story, settler: string): Promise<v
   const add = `insert into app_public.organisation_entities (name, kind, address, country, parent_id)
     values ($1, $2, $3, $4, (select id from app_public.organisation_entities where name = $5))`;
   const holding = `${company} Holdings Ltd`;
-  await story.act(now, settler, add, [holding, "legal_entity", "12 Dock Road\nHull HU1 2AB", "GB", null]);
-  await story.act(now, settler, add, [`${company} BV`, "legal_entity", null, "NL", holding]);
-  await story.act(now, settler, add, ["Depot Rotterdam", "site", "Waalhaven 41", "NL", `${company} BV`]);
-  await story.act(now, settler, add, ["Head office", "site", "12 Dock Road\nHull HU1 2AB", "GB", holding]);
-  await story.act(
+  await history.act(now, settler, add, [holding, "legal_entity", "12 Dock Road\nHull HU1 2AB", "GB", null]);
+  await history.act(now, settler, add, [`${company} BV`, "legal_entity", null, "NL", holding]);
+  await history.act(now, settler, add, ["Depot Rotterdam", "site", "Waalhaven 41", "NL", `${company} BV`]);
+  await history.act(now, settler, add, ["Head office", "site", "12 Dock Road\nHull HU1 2AB", "GB", holding]);
+  await history.act(
     now,
     settler,
     `insert into app_public.management_systems (name, standard, framework_id, scope)

@@ -1,8 +1,8 @@
 /** The audits of the demo organisation: one that is closed, one in its fieldwork, and one that is planned. */
 import { auditProcedures, type ProcedureLine } from "./auditProcedures.ts";
 import { auditSamples, type SampleLine } from "./auditSamples.ts";
-import { dateOf, type Happening, idOf } from "./riskStory.ts";
-import type { Story } from "./story.ts";
+import type { History } from "./history.ts";
+import { type DemoEvent, dateOf, idOf } from "./riskHistory.ts";
 
 const day = 86_400_000;
 
@@ -87,16 +87,16 @@ const audits: AuditLine[] = [
   },
 ];
 
-export function tellAudits(story: Story, people: Map<string, string>): Happening[] {
+export function planAudits(history: History, people: Map<string, string>): DemoEvent[] {
   const moment = (daysAgo: number, hour: number) =>
-    new Date(story.today.getTime() - daysAgo * day + hour * 3_600_000);
+    new Date(history.today.getTime() - daysAgo * day + hour * 3_600_000);
 
-  function at(when: Date, sql: string, values: unknown[], who = "Priya Raman"): Happening {
-    return { at: when, tell: async () => void (await story.act(when, idOf(people, who), sql, values)) };
+  function at(when: Date, sql: string, values: unknown[], who = "Priya Raman"): DemoEvent {
+    return { at: when, run: async () => void (await history.act(when, idOf(people, who), sql, values)) };
   }
 
   /** A procedure that is written, and as far as it has come, carried out and signed off. */
-  function tellProcedure(audit: string, line: ProcedureLine, position: number): Happening[] {
+  function planProcedure(audit: string, line: ProcedureLine, position: number): DemoEvent[] {
     const { title, objective, steps, control, written, result } = line;
     const call = (name: string) =>
       `select app_public.${name} from app_public.audit_procedures where title = $1`;
@@ -125,7 +125,7 @@ export function tellAudits(story: Story, people: Map<string, string>): Happening
   }
 
   /** A sample that is drawn, and the results of its first items. */
-  function tellSample({
+  function planSample({
     procedure,
     area,
     population,
@@ -133,7 +133,7 @@ export function tellAudits(story: Story, people: Map<string, string>): Happening
     drawn,
     draw,
     results,
-  }: SampleLine): Happening[] {
+  }: SampleLine): DemoEvent[] {
     const random = draw.method === "random";
     return [
       at(
@@ -167,7 +167,7 @@ export function tellAudits(story: Story, people: Map<string, string>): Happening
   }
 
   /** What the closed audit found, remediated by its owner and verified by the auditor. */
-  function tellFindings(): Happening[] {
+  function planFindings(): DemoEvent[] {
     const owner = "Henrik Dahl";
     const late = "Accounts of leavers stay open for weeks";
     const call = (name: string) =>
@@ -294,13 +294,13 @@ export function tellAudits(story: Story, people: Map<string, string>): Happening
       ),
       ...auditProcedures
         .filter(({ audit }) => audit === line.name)
-        .flatMap((procedure, position) => tellProcedure(line.name, procedure, position)),
+        .flatMap((procedure, position) => planProcedure(line.name, procedure, position)),
     ];
   });
   return [
     ...lines,
-    ...auditSamples.flatMap(tellSample),
-    ...tellFindings(),
+    ...auditSamples.flatMap(planSample),
+    ...planFindings(),
     at(
       moment(163, 10),
       "select app_public.conclude_audit(id, version, $2, $3) from app_public.audits where name = $1",

@@ -1,9 +1,9 @@
 /** What the company does about its risks and requirements, how that was tested over two years, and what was found. */
 
 import type { Chance } from "./chance.ts";
-import { tellFinding } from "./findingStory.ts";
-import { dateOf, type Happening, idOf, readLines, workday } from "./riskStory.ts";
-import type { ControlLine, FindingLine, Story } from "./story.ts";
+import { planFinding } from "./findingHistory.ts";
+import type { ControlLine, FindingLine, History } from "./history.ts";
+import { type DemoEvent, dateOf, idOf, readLines, workday } from "./riskHistory.ts";
 
 type Result = "effective" | "partially_effective" | "ineffective";
 
@@ -19,27 +19,27 @@ const luck: Record<string, [good: number, middling: number]> = {
   retired: [80, 20],
 };
 
-export async function tellControls(
-  story: Story,
+export async function planControls(
+  history: History,
   chance: Chance,
   people: Map<string, string>,
-): Promise<Happening[]> {
+): Promise<DemoEvent[]> {
   const rows = await readLines("controls.csv");
   const findings = await readLines("findings.csv");
   return [
-    ...rows.flatMap((row) => tellControl(story, chance, people, lineOf(row, findings))),
-    ...tellAcceptance(story, chance, people),
+    ...rows.flatMap((row) => planControl(history, chance, people, lineOf(row, findings))),
+    ...planAcceptance(history, chance, people),
   ];
 }
 
 /** What the tested controls suggest about one risk was agreed with. */
-function tellAcceptance(story: Story, chance: Chance, people: Map<string, string>): Happening[] {
-  const at = workday(story.today, 2, chance);
+function planAcceptance(history: History, chance: Chance, people: Map<string, string>): DemoEvent[] {
+  const at = workday(history.today, 2, chance);
   return [
     {
       at,
-      tell: () =>
-        story.act(
+      run: () =>
+        history.act(
           at,
           idOf(people, "Sofia Marino"),
           `select app_public.accept_residual_suggestion(risks.id, risks.version, suggested.likelihood, suggested.impact, $2, $3)
@@ -81,34 +81,34 @@ function lineOf(row: Record<string, string>, findings: Record<string, string>[])
   };
 }
 
-function tellControl(
-  story: Story,
+function planControl(
+  history: History,
   chance: Chance,
   people: Map<string, string>,
   line: ControlLine,
-): Happening[] {
+): DemoEvent[] {
   const keepers = ["Claire Fontaine", "Ingrid Solheim", "Tomas Okafor"].filter((name) => name !== line.owner);
   const keeper = idOf(people, keepers[0] ?? "Ingrid Solheim");
   const planned = line.quality === "planned";
   const age = planned ? chance.between(20, 60) : chance.between(560, 690);
-  const born = workday(story.today, age, chance);
+  const born = workday(history.today, age, chance);
   const known = { id: "" };
-  const happenings: Happening[] = [];
-  const tell = (daysAgo: number, what: (at: Date) => Promise<unknown>) => {
+  const events: DemoEvent[] = [];
+  const plan = (daysAgo: number, what: (at: Date) => Promise<unknown>) => {
     if (daysAgo < 1) return;
-    const at = workday(story.today, daysAgo, chance);
-    happenings.push({ at: at < born ? new Date(born.getTime() + 3_600_000) : at, tell: () => what(at) });
+    const at = workday(history.today, daysAgo, chance);
+    events.push({ at: at < born ? new Date(born.getTime() + 3_600_000) : at, run: () => what(at) });
   };
   const change = (at: Date, set: string, value: string) =>
-    story.act(at, keeper, `update app_public.controls set ${set} = $2, version = version where id = $1`, [
+    history.act(at, keeper, `update app_public.controls set ${set} = $2, version = version where id = $1`, [
       known.id,
       value,
     ]);
 
-  happenings.push({
+  events.push({
     at: born,
-    tell: async () => {
-      const [made] = await story.act<{ id: string }>(
+    run: async () => {
+      const [made] = await history.act<{ id: string }>(
         born,
         keeper,
         `insert into app_public.controls
@@ -124,7 +124,7 @@ function tellControl(
           idOf(people, line.owner),
           line.unit,
           line.cost,
-          planned ? dateOf(new Date(story.today.getTime() + 30 * 86_400_000)) : null,
+          planned ? dateOf(new Date(history.today.getTime() + 30 * 86_400_000)) : null,
         ],
       );
       Object.assign(known, made);
@@ -132,8 +132,8 @@ function tellControl(
   });
   // Risks that were found later are linked later.
   for (const daysAgo of [age - 8, 90, 4]) {
-    tell(daysAgo, async (at) => {
-      await story.act(
+    plan(daysAgo, async (at) => {
+      await history.act(
         at,
         keeper,
         `insert into app_public.control_requirements (control_id, requirement_id)
@@ -143,7 +143,7 @@ function tellControl(
          on conflict do nothing`,
         [known.id, line.requirements],
       );
-      await story.act(
+      await history.act(
         at,
         keeper,
         `insert into app_public.control_risks (control_id, risk_id)
@@ -153,13 +153,13 @@ function tellControl(
       );
     });
   }
-  if (planned) return happenings;
+  if (planned) return events;
 
   let busy = born;
   let passes = 0;
   const findings = [...line.findings];
   const test = (daysAgo: number, kind: string, result: Result) => {
-    const tested = workday(story.today, daysAgo, chance);
+    const tested = workday(history.today, daysAgo, chance);
     const testId = { id: "" };
     const conclusion = { text: result === "effective" ? line.designed : line.failure };
     if (kind === "operating" && result === "effective") {
@@ -172,8 +172,8 @@ function tellControl(
       result === "effective"
         ? 0
         : Math.max(1, Math.round(line.size * (result === "ineffective" ? 0.2 : 0.08)));
-    tell(daysAgo, async (at) => {
-      const [made] = await story.act<{ id: string }>(
+    plan(daysAgo, async (at) => {
+      const [made] = await history.act<{ id: string }>(
         at,
         tester,
         `insert into app_public.control_tests
@@ -198,7 +198,7 @@ function tellControl(
     const finding = findings.shift();
     if (!finding) throw new Error(`Nothing is written about another finding of: ${line.name}`);
     conclusion.text = finding.condition;
-    const told = tellFinding(story, chance, people, {
+    const plannedFinding = planFinding(history, chance, people, {
       owner: line.owner,
       texts: finding,
       control: known,
@@ -206,8 +206,8 @@ function tellControl(
       found: tested,
       keepers,
     });
-    happenings.push(...told.happenings);
-    busy = told.until;
+    events.push(...plannedFinding.events);
+    busy = plannedFinding.until;
   };
 
   const [good, middling] = luck[line.quality] ?? [90, 10];
@@ -229,10 +229,10 @@ function tellControl(
       bad ? (line.quality === "weak" ? "ineffective" : "partially_effective") : outcome(),
     );
   }
-  if (line.quality === "degraded") tell(last - 3, (at) => change(at, "status", "degraded"));
+  if (line.quality === "degraded") plan(last - 3, (at) => change(at, "status", "degraded"));
   if (line.quality === "retired") {
-    tell(180, (at) =>
-      story.act(
+    plan(180, (at) =>
+      history.act(
         at,
         keeper,
         "select app_public.retire_control($1, version, $2) from app_public.controls where id = $1",
@@ -240,7 +240,7 @@ function tellControl(
       ),
     );
   }
-  return happenings;
+  return events;
 }
 
 /** The month that a test looks at: the one before the day of the test. */

@@ -1,7 +1,7 @@
 /** What a failed test led to: a finding, its remediation, and the look of another person. */
 import type { Chance } from "./chance.ts";
-import { dateOf, type Happening, idOf } from "./riskStory.ts";
-import type { FindingLine, Story } from "./story.ts";
+import type { FindingLine, History } from "./history.ts";
+import { type DemoEvent, dateOf, idOf } from "./riskHistory.ts";
 
 interface Failure {
   /** The owner of the control. */
@@ -16,26 +16,26 @@ interface Failure {
 
 const day = 86_400_000;
 
-export function tellFinding(
-  story: Story,
+export function planFinding(
+  history: History,
   chance: Chance,
   people: Map<string, string>,
   { owner: name, texts, control, test, found, keepers }: Failure,
-): { happenings: Happening[]; until: Date } {
+): { events: DemoEvent[]; until: Date } {
   const [fixer, verifier] = chance.percent(50) ? keepers : keepers.toReversed();
   const finding = { id: "" };
   const owner = idOf(people, name);
-  const happenings: Happening[] = [];
+  const events: DemoEvent[] = [];
   // What would lie in the days to come has not happened.
-  const tell = (at: Date, what: () => Promise<unknown>) => {
-    const told = at.getTime() < story.today.getTime() - day;
-    if (told) happenings.push({ at, tell: what });
-    return told;
+  const plan = (at: Date, what: () => Promise<unknown>) => {
+    const happened = at.getTime() < history.today.getTime() - day;
+    if (happened) events.push({ at, run: what });
+    return happened;
   };
   const after = (at: Date, least: number, most: number) =>
     new Date(at.getTime() + chance.between(least, most) * day + 3_600_000);
   const move = (at: Date, who: string, call: string, values: unknown[]) =>
-    story.act(
+    history.act(
       at,
       idOf(people, who),
       `select app_public.${call} from app_public.audit_findings where id = $1`,
@@ -43,8 +43,8 @@ export function tellFinding(
     );
 
   const raised = after(found, 1, 3);
-  const gone = !tell(raised, async () => {
-    const [made] = await story.act<{ id: string }>(
+  const gone = !plan(raised, async () => {
+    const [made] = await history.act<{ id: string }>(
       raised,
       idOf(people, fixer ?? "Ingrid Solheim"),
       `insert into app_public.audit_findings
@@ -71,33 +71,33 @@ export function tellFinding(
     );
     Object.assign(finding, made);
   });
-  if (gone) return { happenings, until: story.today };
+  if (gone) return { events, until: history.today };
 
   const begun = after(raised, 3, 14);
   const due = dateOf(new Date(begun.getTime() + chance.between(30, 90) * day));
-  tell(begun, () =>
+  plan(begun, () =>
     move(begun, fixer ?? "", "begin_remediation(id, version, $2, $3, $4)", [owner, due, texts.response]),
   );
   // Some take longer than they promised, and a few of them too long.
   const done = after(begun, 25, 110);
-  tell(done, () => move(done, fixer ?? "", "remediate_finding(id, version, $2)", [texts.remediation]));
+  plan(done, () => move(done, fixer ?? "", "remediate_finding(id, version, $2)", [texts.remediation]));
   const verified = after(done, 6, 35);
   const wrong = chance.percent(10);
-  tell(verified, () =>
+  plan(verified, () =>
     wrong
       ? move(verified, verifier ?? "", "reopen_finding(id, version, $2)", [texts.reopened])
       : move(verified, verifier ?? "", "verify_finding(id, version, $2)", [texts.verification]),
   );
-  if (!wrong) return { happenings, until: verified };
+  if (!wrong) return { events, until: verified };
 
   const again = after(verified, 2, 9);
   const promised = dateOf(new Date(again.getTime() + 45 * day));
-  tell(again, () =>
+  plan(again, () =>
     move(again, fixer ?? "", "begin_remediation(id, version, $2, $3, $4)", [owner, promised, texts.again]),
   );
   const mended = after(again, 20, 60);
-  tell(mended, () => move(mended, fixer ?? "", "remediate_finding(id, version, $2)", [texts.repaired]));
+  plan(mended, () => move(mended, fixer ?? "", "remediate_finding(id, version, $2)", [texts.repaired]));
   const closed = after(mended, 6, 35);
-  tell(closed, () => move(closed, verifier ?? "", "verify_finding(id, version, $2)", [texts.verification]));
-  return { happenings, until: closed };
+  plan(closed, () => move(closed, verifier ?? "", "verify_finding(id, version, $2)", [texts.verification]));
+  return { events, until: closed };
 }
