@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { ChatListeners } from "./chatListeners.ts";
 import { CLOSE, type LiveConnection } from "./liveConnection.ts";
-import type { Ears } from "./liveFeed.ts";
+import type { FeedListener } from "./liveFeed.ts";
 
 /** Each server counts its own sockets. */
 const LINES_A_SESSION = 5;
@@ -12,7 +12,7 @@ const CHECK = 3_000;
 const PING = 20_000;
 
 /** Every open socket of this server; closes those whose session has ended. */
-export class LiveConnections implements Ears {
+export class LiveConnections implements FeedListener {
   readonly #auth: Pool;
   readonly #log: Logger;
   readonly #lines = new Set<LiveConnection>();
@@ -86,7 +86,7 @@ export class LiveConnections implements Ears {
     void this.#check([...this.#lines].filter((line) => line.userId === userId));
   }
 
-  spoken(channelId: string): void {
+  channelChanged(channelId: string): void {
     void this.#chat.listeners(channelId, (people) => {
       for (const line of this.#lines) if (people.has(line.userId)) line.tell("chat", channelId);
     });

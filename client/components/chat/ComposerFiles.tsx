@@ -26,7 +26,7 @@ export function ComposerFiles({ attachments, isWaiting }: ComposerFilesProps) {
           <UploadRow
             key={upload.key}
             upload={upload}
-            onAgain={() => again(upload)}
+            onRetry={() => retry(upload)}
             onRemove={() => remove(upload.key)}
           />
         ))}

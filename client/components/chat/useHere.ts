@@ -28,7 +28,7 @@ export function useHere(channelId: string, viewerId: string, isOn: boolean): rea
       lastSent = Date.now();
       // Without a connection nobody learns of it, which is no loss.
       import("../../apollo/live.ts")
-        .then(({ sayInChat }) => sayInChat("here", channelId))
+        .then(({ sendChatSignal }) => sendChatSignal("here", channelId))
         .catch(() => undefined);
     }
 

@@ -35,7 +35,7 @@ export function useTyping(channelId: string, viewerId: string) {
     lastSent.current = now;
     // Without a connection nobody learns of it, which is no loss.
     import("../../apollo/live.ts")
-      .then(({ sayInChat }) => sayInChat("typing", channelId))
+      .then(({ sendChatSignal }) => sendChatSignal("typing", channelId))
       .catch(() => undefined);
   }
 
