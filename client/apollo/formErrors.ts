@@ -25,7 +25,8 @@ export function applyServerError<Values>(
   fields?: readonly string[],
 ): ServerError {
   const serverError = serverErrorOf(error);
-  const shown = serverError.field !== undefined && (fields === undefined || fields.includes(serverError.field));
+  const shown =
+    serverError.field !== undefined && (fields === undefined || fields.includes(serverError.field));
   helpers.setSubmitting(false);
   if (shown && serverError.field) {
     void helpers.setFieldTouched(serverError.field, true, false);

@@ -79,7 +79,7 @@ export class LiveConnections implements FeedListener {
   }
 
   changed(userId: string, about: string): void {
-    for (const line of this.#lines) if (line.userId === userId) line.tell(about);
+    for (const line of this.#lines) if (line.userId === userId) line.send(about);
   }
 
   ended(userId: string): void {
@@ -88,14 +88,14 @@ export class LiveConnections implements FeedListener {
 
   channelChanged(channelId: string): void {
     void this.#chat.listeners(channelId, (people) => {
-      for (const line of this.#lines) if (people.has(line.userId)) line.tell("chat", channelId);
+      for (const line of this.#lines) if (people.has(line.userId)) line.send("chat", channelId);
     });
   }
 
   acted(channelId: string, personId: string, act: string): void {
     void this.#chat.listeners(channelId, (people) => {
       for (const line of this.#lines) {
-        if (line.userId !== personId && people.get(line.userId)) line.tell(act, channelId, personId);
+        if (line.userId !== personId && people.get(line.userId)) line.send(act, channelId, personId);
       }
     });
   }
@@ -107,8 +107,8 @@ export class LiveConnections implements FeedListener {
 
   missed(): void {
     for (const line of this.#lines) {
-      line.tell("notifications");
-      line.tell("chat");
+      line.send("notifications");
+      line.send("chat");
     }
     void this.#check([...this.#lines]);
   }

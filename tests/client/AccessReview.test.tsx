@@ -12,7 +12,7 @@ import {
   TakeReviewedRolesDocument,
 } from "../../graphql/generated/index.ts";
 import { adaId, graceId, rolesMock } from "../support/people.ts";
-import { type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const admin = mockViewer({
   roles: ["admin"],

@@ -8,7 +8,7 @@ import {
   RolesDocument,
   WithdrawAnnouncementDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const admin = mockViewer({ roles: ["admin"], permissions: { users_edit: "full", system_settings: "read" } });
 const reader = mockViewer({ roles: ["manager"], permissions: { users_edit: "read" } });

@@ -13,7 +13,7 @@ import {
   type AuditsInDaysQueryVariables,
   type AuditsQueryVariables,
 } from "../../graphql/generated/index.ts";
-import { currentUrl, type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const ALWAYS = Number.POSITIVE_INFINITY;
 const ID = "00000000-0000-4000-8000-000000000001";

@@ -3,7 +3,7 @@ import { ChangeRequestDialog } from "../../client/screens/projects/parts/ChangeR
 import { RequestProjectChangeDocument } from "../../graphql/generated/index.ts";
 import { projectRecord } from "../support/projectPage.ts";
 import { PROJECT_ID } from "../support/projectScreens.ts";
-import { type Mocks, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, renderAt, serverError } from "../support/render.tsx";
 
 const form = { name: "Electric vans", estimatedCapex: "2310000.00", description: "More" };
 const changes = [

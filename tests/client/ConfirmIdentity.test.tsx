@@ -5,7 +5,7 @@ import { of } from "rxjs";
 import { confirmLink } from "../../client/apollo/confirmLink.ts";
 import { ConfirmIdentity } from "../../client/shell/ConfirmIdentity.tsx";
 import { ConfirmPasswordDocument, SignOutDocument } from "../../graphql/generated/index.ts";
-import { type Mocks, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, renderAt, serverError } from "../support/render.tsx";
 
 const done = { data: { signOut: { __typename: "AcceptedPayload", accepted: true } } };
 

@@ -10,7 +10,7 @@ import { EditRisk } from "../../client/screens/risks/EditRisk.tsx";
 import { NewRisk } from "../../client/screens/risks/NewRisk.tsx";
 import { CreateRiskDocument, UpdateRiskDocument } from "../../graphql/generated/index.ts";
 import { mockViewer } from "../support/mockViewer.ts";
-import { type Mocks, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, renderAt, serverError } from "../support/render.tsx";
 import { choiceMocks, record } from "../support/risks.ts";
 
 const idOf = (digit: number) => `00000000-0000-4000-8000-0000000000c${digit}`;

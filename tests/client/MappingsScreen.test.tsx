@@ -12,7 +12,7 @@ import {
   LibraryPreviewDocument,
   type MappedRowFragment,
 } from "../../graphql/generated/index.ts";
-import { currentUrl, type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 type Row = NonNullable<NonNullable<FrameworkCoverageQuery["frameworkCoverage"]>[number]>;
 

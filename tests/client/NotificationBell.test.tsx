@@ -4,7 +4,7 @@ import type { LiveOptions } from "../../client/apollo/live.ts";
 import { NotificationBell } from "../../client/shell/notifications/NotificationBell.tsx";
 import { NotificationsDocument } from "../../graphql/generated/index.ts";
 import { listMock, notification, readAllMock, readMock, unreadMock } from "../support/notifications.ts";
-import { currentUrl, type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 let live: LiveOptions | null = null;
 jest.mock("../../client/apollo/live.ts", () => ({

@@ -8,7 +8,7 @@ import {
 } from "../../graphql/generated/index.ts";
 import { holdRequests } from "../support/holdRequests.ts";
 import { defaults, preferencesMock } from "../support/notifications.ts";
-import { type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 function show(mocks: Mocks, links: ApolloLink[] = []) {
   return renderAt("/profile/notifications", <NotificationPreferences />, {

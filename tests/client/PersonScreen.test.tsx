@@ -20,7 +20,7 @@ import {
   rolesMock,
   waitingMock,
 } from "../support/people.ts";
-import { type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const all = {
   users_view: "full",

@@ -14,7 +14,7 @@ import {
   UpdateProfileDocument,
 } from "../../graphql/generated/index.ts";
 import { addLanguage, startTranslations } from "../support/clientMessages.ts";
-import { currentUrl, type Mocks, meMock, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, meMock, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const MB = 1024 * 1024;
 const ada = mockViewer({ roles: ["risk_manager", "tier_1"] });

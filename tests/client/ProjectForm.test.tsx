@@ -12,7 +12,7 @@ import {
   SaveProjectDocument,
 } from "../../graphql/generated/index.ts";
 import { PROJECT_ID, project, projectChoiceMocks, projectManager } from "../support/projectScreens.ts";
-import { currentUrl, type Mocks, serverError, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, renderAt, serverError } from "../support/render.tsx";
 
 const close = jest.fn();
 const saved = jest.fn();

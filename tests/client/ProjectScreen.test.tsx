@@ -24,7 +24,7 @@ import {
   tasksMock,
 } from "../support/projectPage.ts";
 import { PROJECT_ID, projectManager, projectReader } from "../support/projectScreens.ts";
-import { type Mocks, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, renderAt, serverError } from "../support/render.tsx";
 
 function show(
   project: ProjectRecordFragment | null,
@@ -248,7 +248,10 @@ describe("a measurement", () => {
 describe("the tasks of a project", () => {
   it("count what is overdue, and are moved where the keys say", async () => {
     const variables = jest.fn((_variables: unknown) => true);
-    const move = { request: { query: MoveTaskDocument, variables }, result: serverError("STALE", "Too late.") };
+    const move = {
+      request: { query: MoveTaskDocument, variables },
+      result: serverError("STALE", "Too late."),
+    };
     const second = task({
       id: "00000000-0000-4000-8000-0000000000c2",
       title: "Pave",

@@ -15,7 +15,7 @@ import {
   projectReader,
   projectsMock,
 } from "../support/projectScreens.ts";
-import { currentUrl, type Mocks, serverError, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, renderAt, serverError } from "../support/render.tsx";
 
 function show(url: string, { who = projectManager, mocks = [] as Mocks, nodes = [project()] } = {}) {
   const asked: ProjectsQueryVariables[] = [];

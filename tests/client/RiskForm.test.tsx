@@ -10,7 +10,7 @@ import {
   CreateRiskDocument,
   UpdateRiskDocument,
 } from "../../graphql/generated/index.ts";
-import { currentUrl, type Mocks, serverError, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, renderAt, serverError } from "../support/render.tsx";
 import { choiceMocks, record, recordMock, riskManager, row } from "../support/risks.ts";
 
 const close = jest.fn();
@@ -174,7 +174,9 @@ it("names who changed the same field, shows both values, and saves what the pers
 it("says so if the person changed the same field in another window", async () => {
   const stale = {
     request: { query: UpdateRiskDocument, variables: () => true },
-    result: serverError("STALE", "You changed this elsewhere.", { detail: { version: 5, ...ben, own: true } }),
+    result: serverError("STALE", "You changed this elsewhere.", {
+      detail: { version: 5, ...ben, own: true },
+    }),
   };
   const { user } = showEdit([stale, recordMock(() => record({ version: 5, cause: "Lightning" }))]);
   await user.clear(await screen.findByLabelText("Cause"));

@@ -13,7 +13,7 @@ import {
   type TaskEntryFragment,
 } from "../../graphql/generated/index.ts";
 import { pick } from "../support/menu.ts";
-import { currentUrl, type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 import {
   acceptancesMock,
   choiceMocks,

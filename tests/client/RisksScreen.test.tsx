@@ -7,7 +7,7 @@ import {
   type RisksQueryVariables,
 } from "../../graphql/generated/index.ts";
 import { pick } from "../support/menu.ts";
-import { currentUrl, type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 import { choiceMocks, listMock, reader, riskManager, row, rows } from "../support/risks.ts";
 
 function show(url: string, who = riskManager, mocks: Mocks = [], nodes = rows(2)) {

@@ -9,7 +9,7 @@ import {
   SetRolePermissionsDocument,
 } from "../../graphql/generated/index.ts";
 import { pick } from "../support/menu.ts";
-import { type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 import { matrixMock, previewMock } from "../support/roleMatrix.ts";
 
 const permissions = { role_management: "full", users_view: "full" } as const;

@@ -10,7 +10,7 @@ import {
   SaveViewDocument,
 } from "../../graphql/generated/index.ts";
 import { pick } from "../support/menu.ts";
-import { currentUrl, type Mocks, serverError, renderAt, viewsMock } from "../support/render.tsx";
+import { currentUrl, type Mocks, renderAt, serverError, viewsMock } from "../support/render.tsx";
 import { choiceMocks, listMock, riskManager, rows } from "../support/risks.ts";
 
 const opening = `plumbline.opening.${riskManager.id}.risks`;

@@ -10,7 +10,7 @@ import {
   RemoveSecondFactorDocument,
   RenewRecoveryCodesDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 type Factor = NonNullable<MySecondFactorQuery["mySecondFactor"]>;
 

@@ -14,7 +14,7 @@ import {
   FinishSignInDocument,
   MeDocument,
 } from "../../graphql/generated/index.ts";
-import { currentUrl, type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 import { siteMock } from "../support/site.ts";
 
 const password = "correct horse battery";

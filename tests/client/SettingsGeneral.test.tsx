@@ -9,7 +9,7 @@ import {
   type OrganisationSettingsFragment,
   UpdateOrganisationDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const superAdmin = mockViewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
 const admin = mockViewer({ roles: ["admin"], permissions: { system_settings: "read" } });

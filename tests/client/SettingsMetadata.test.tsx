@@ -23,7 +23,7 @@ import {
   useRiskChoicesQuery,
 } from "../../graphql/generated/index.ts";
 import { holdRequests } from "../support/holdRequests.ts";
-import { type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const superAdmin = mockViewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
 const admin = mockViewer({ roles: ["admin"], permissions: { system_settings: "read" } });

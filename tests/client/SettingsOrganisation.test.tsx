@@ -8,7 +8,7 @@ import {
   type OrganisationProfileFragment,
   UpdateOrganisationProfileDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const profile: OrganisationProfileFragment = {
   __typename: "OrganisationProfile",

@@ -18,7 +18,7 @@ import {
   rolesMock,
   waitingMock,
 } from "../support/people.ts";
-import { currentUrl, type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const admin = mockViewer({
   roles: ["admin"],

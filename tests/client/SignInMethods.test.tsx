@@ -8,7 +8,7 @@ import {
   MySignInMethodsDocument,
   ProvidersDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 import { arrive } from "../support/signedOut.tsx";
 
 jest.mock("../../client/access/loadPage.ts", () => ({ loadPage: jest.fn() }));

@@ -6,7 +6,7 @@ import {
   StatementOfApplicabilityDocument,
   UpdateRequirementDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const id = "00000000-0000-4000-8000-000000000001";
 

@@ -8,7 +8,7 @@ import {
   PermissionWordsDocument,
   RevokeApiTokenDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const analyst = mockViewer({
   roles: ["auditor"],

@@ -12,7 +12,7 @@ import {
   WorkInDaysDocument,
 } from "../../graphql/generated/index.ts";
 import { openDashboard } from "../support/dashboardScreen.tsx";
-import { currentUrl, type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 import { feedMock, work, workItem, workMock, workPage } from "../support/work.ts";
 
 const emily = mockViewer({ roles: ["user"], tier: null, permissions: { risks_view: "read" } });

@@ -8,7 +8,7 @@ import { flowJson } from "../../client/screens/workflows/parts/flowJson.ts";
 import { wrapped } from "../../client/screens/workflows/parts/wrapText.ts";
 import { SaveWorkflowDraftDocument, type SaveWorkflowDraftInput } from "../../graphql/generated/index.ts";
 import { holdRequests } from "../support/holdRequests.ts";
-import { currentUrl, type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 import {
   editorMocks,
   escalation,

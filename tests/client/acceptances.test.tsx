@@ -14,7 +14,7 @@ import {
   SetAcceptanceLimitDocument,
   WithdrawRiskAcceptanceDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 import {
   acceptance,
   acceptancesMock,

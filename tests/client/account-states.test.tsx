@@ -15,7 +15,7 @@ import {
   SignOutDocument,
   VerifyEmailDocument,
 } from "../../graphql/generated/index.ts";
-import { currentUrl, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { currentUrl, mockViewer, renderAt, serverError } from "../support/render.tsx";
 import { siteMock } from "../support/site.ts";
 
 jest.mock("../../client/access/loadPage.ts", () => ({ loadPage: jest.fn() }));

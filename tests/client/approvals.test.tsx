@@ -23,7 +23,7 @@ import {
   waitingCountMock,
 } from "../support/inbox.ts";
 import { account, graceId, personMock, rolesMock } from "../support/people.ts";
-import { currentUrl, type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const me = mockViewer({ roles: ["manager"], permissions: { projects_view: "full" } });
 const reader = mockViewer({ roles: ["auditor"], permissions: { audit_reports: "read" } });

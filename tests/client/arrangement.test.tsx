@@ -21,7 +21,7 @@ import {
   type UpcomingWorkQuery,
 } from "../../graphql/generated/index.ts";
 import { figures } from "../support/intelligence.tsx";
-import { type Mocks, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, renderAt, serverError } from "../support/render.tsx";
 
 const titles: WidgetMap = {
   metrics: ({ size }) => <p>metrics {size}</p>,

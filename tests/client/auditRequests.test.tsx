@@ -7,7 +7,7 @@ import {
   AnswerAuditRequestDocument,
   type AuditRequestEntryFragment,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const id = "00000000-0000-4000-8000-0000000000a1";
 const vendor = mockViewer({ roles: ["vendor"] });

@@ -16,7 +16,7 @@ import {
 } from "../../graphql/generated/index.ts";
 import { ada, alan, grace, nameMocks, waitingCountMock } from "../support/inbox.ts";
 import { rolesMock } from "../support/people.ts";
-import { type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const always = { maxUsageCount: Number.POSITIVE_INFINITY };
 const assignable = {

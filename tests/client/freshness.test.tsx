@@ -24,7 +24,7 @@ import {
 } from "../../graphql/generated/index.ts";
 import { figures } from "../support/intelligence.tsx";
 import { defaults, notification, unreadMock } from "../support/notifications.ts";
-import { type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 let live: LiveOptions | null = null;
 jest.mock("../../client/apollo/live.ts", () => ({

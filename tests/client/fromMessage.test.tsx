@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 
 import { FromMessage } from "../../client/components/chat/FromMessage.tsx";
 import { MessageSourceDocument } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const id = "00000000-0000-4000-8000-000000000001";
 const channelId = "00000000-0000-4000-8000-000000000002";

@@ -17,7 +17,7 @@ import {
 } from "../../graphql/generated/index.ts";
 import { holdRequests } from "../support/holdRequests.ts";
 import { pick } from "../support/menu.ts";
-import { currentUrl, type Mocks, mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const ADA = "00000000-0000-4000-8000-000000000001";
 const HERE = "/bi-dashboard?tab=personalization";

@@ -14,7 +14,7 @@ import {
   type RiskRowFragment,
   UpdateRiskDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, serverError, renderAt } from "../support/render.tsx";
+import { type Mocks, renderAt, serverError } from "../support/render.tsx";
 import { choiceMocks, listMock, record, riskManager, row } from "../support/risks.ts";
 
 const ALWAYS = Number.POSITIVE_INFINITY;
@@ -202,7 +202,9 @@ describe("'Undo' after another field of the row was saved", () => {
 });
 
 it("puts the focus into the field if the value chosen of two is rejected", async () => {
-  const stale = serverError("STALE", "Ben Okafor changed this.", { detail: { by: "Ben Okafor", own: false } });
+  const stale = serverError("STALE", "Ben Okafor changed this.", {
+    detail: { by: "Ben Okafor", own: false },
+  });
   const { mocks } = changing(stale, serverError("INVALID", "Too late.", { field: "nextReviewOn" }));
   const { user } = await edit([row()], [...mocks, risk({ version: 2, nextReviewOn: "2027-02-02" })]);
   await screen.findByRole("combobox", { name: "Search: Owner" });
@@ -259,7 +261,9 @@ it("cancels the drag of a column by Esc alone, and its release does not sort", (
 });
 
 it("saves on top of a change to another field, and asks if it was the same one", async () => {
-  const stale = serverError("STALE", "Ben Okafor changed this.", { detail: { by: "Ben Okafor", own: false } });
+  const stale = serverError("STALE", "Ben Okafor changed this.", {
+    detail: { by: "Ben Okafor", own: false },
+  });
   const { sent, mocks } = changing(stale, stale, saved(4, { nextReviewOn: "2030-01-01" }));
   const { user } = await edit(
     [row()],

@@ -4,7 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { CreateReport } from "../../client/screens/reports/CreateReport.tsx";
 import { ScheduleDialog } from "../../client/screens/reports/schedules/ScheduleDialog.tsx";
 import { ReportFrameworksDocument, ReportReadersDocument } from "../../graphql/generated/index.ts";
-import { mockViewer, serverError, renderAt } from "../support/render.tsx";
+import { mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const broken = serverError("UNAVAILABLE", "The database does not answer.");
 

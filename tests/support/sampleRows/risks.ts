@@ -28,7 +28,8 @@ export const risksSamples: Samples = {
   },
   acceptance_limits: { touch: "highest_score = 25 - highest_score" },
   risk_acceptances: {
-    make: async (db) => add(db, "risk_acceptances", { risk_id: await anyRisk(db), score: 9, ...reasonAndExpiry() }),
+    make: async (db) =>
+      add(db, "risk_acceptances", { risk_id: await anyRisk(db), score: 9, ...reasonAndExpiry() }),
     touch: "conditions = 'As long as it is insured'",
   },
 };

@@ -30,7 +30,9 @@ export function FlowDiagram({ flow, marks, ended = false }: FlowDiagramProps) {
         key: step.id,
         head: `${index + 1}. ${t(`step.types.${step.type}`)}`,
         text: describeStep(step),
-        note: condition?.length ? t("drawing.onlyIf", { condition: describeCondition(condition) }) : undefined,
+        note: condition?.length
+          ? t("drawing.onlyIf", { condition: describeCondition(condition) })
+          : undefined,
       };
     }),
   ];

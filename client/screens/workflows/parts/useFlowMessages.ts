@@ -41,7 +41,8 @@ export function useFlowMessages({ event, condition, steps }: Described) {
   function describeChange(whose: string): string {
     const [only, another] = event.fields;
     const fields = formatChoice(event.fields.map((name) => fieldName(table, name)));
-    const from = another === undefined && event.from !== undefined ? describeValue(only, event.from) : undefined;
+    const from =
+      another === undefined && event.from !== undefined ? describeValue(only, event.from) : undefined;
     const to = another === undefined && event.to !== undefined ? describeValue(only, event.to) : undefined;
     if (from && to) return t("event.says.changedFromTo", { whose, fields, from, to });
     if (from) return t("event.says.changedFrom", { whose, fields, from });
@@ -129,7 +130,10 @@ export function useFlowMessages({ event, condition, steps }: Described) {
         return step.due_days === undefined ? task : t("step.says.due", { task, count: step.due_days });
       }
       case "notify":
-        return t("step.says.notify", { who: whoever(step.to), title: describeText(step.title) || t("notChosen") });
+        return t("step.says.notify", {
+          who: whoever(step.to),
+          title: describeText(step.title) || t("notChosen"),
+        });
       case "wait":
         return t("step.says.wait", { count: step.days ?? 0 });
       case "set":
