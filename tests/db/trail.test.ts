@@ -305,7 +305,7 @@ async function touchOf(db: Db, table: string): Promise<string> {
   );
   if (rows[0]?.attname === "version") return "version = version";
   if (rows[0]) return "description = description || '.'";
-  throw new Error(`What changes a row of ${table}? Say so in tests/support/sampleRows.ts`);
+  throw new Error(`What changes a row of ${table}? Say so in tests/support/sampleRows/`);
 }
 
 /** Whether the row could be removed: others may refer to it. */

@@ -6,17 +6,12 @@ import { add, type Row } from "./sampleRows/rows.ts";
 
 export const ask =
   "select * from app_public.ask_auditee($1, $2, $3, $4, procedure_id => $5, control_id => $6, requirement_id => $7)";
-
 export const answer = "select * from app_public.answer_audit_request($1, $2, $3, $4, $5)";
-
 export const accept = "select * from app_public.accept_audit_request($1, $2)";
-
 export const returnAnswer = "select * from app_public.return_audit_request($1, $2, $3)";
 
 export const TITLE = "List of leavers";
-
 export const TODAY = "2026-05-04";
-
 export const REASON = "The list is of another year.";
 
 export interface AuditWithPeople {
