@@ -20,10 +20,10 @@ export function useSignOut() {
     try {
       await signOut();
     } catch (error) {
-      const refusal = serverErrorOf(error);
+      const serverError = serverErrorOf(error);
       // The session had ended already, so the user is signed out as intended.
-      if (refusal.code !== "UNAUTHENTICATED") {
-        toast.error(t("user.signOutFailed"), refusal.message);
+      if (serverError.code !== "UNAUTHENTICATED") {
+        toast.error(t("user.signOutFailed"), serverError.message);
         return;
       }
     }

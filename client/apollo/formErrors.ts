@@ -12,7 +12,7 @@ export function serverErrorOf(error: unknown): ServerError {
 
 /** An error that belongs to none of the form's fields; FormSummary shows it. */
 export interface FormError {
-  refusal: ServerError;
+  serverError: ServerError;
 }
 
 /**
@@ -24,15 +24,16 @@ export function applyServerError<Values>(
   error: unknown,
   fields?: readonly string[],
 ): ServerError {
-  const refusal = serverErrorOf(error);
-  const shown = refusal.field !== undefined && (fields === undefined || fields.includes(refusal.field));
+  const serverError = serverErrorOf(error);
+  const shown =
+    serverError.field !== undefined && (fields === undefined || fields.includes(serverError.field));
   helpers.setSubmitting(false);
-  if (shown && refusal.field) {
-    void helpers.setFieldTouched(refusal.field, true, false);
-    helpers.setFieldError(refusal.field, refusal.message);
+  if (shown && serverError.field) {
+    void helpers.setFieldTouched(serverError.field, true, false);
+    helpers.setFieldError(serverError.field, serverError.message);
     helpers.setStatus(undefined);
-    return refusal;
+    return serverError;
   }
-  helpers.setStatus({ refusal } satisfies FormError);
-  return refusal;
+  helpers.setStatus({ serverError } satisfies FormError);
+  return serverError;
 }

@@ -32,7 +32,7 @@ const ENDED = 4403;
 let socket: WebSocket | undefined;
 
 /** Tells the others in a channel of the chat that the user types, or has it open; nothing while there is no connection. */
-export function sayInChat(act: "typing" | "here", channelId: string) {
+export function sendChatSignal(act: "typing" | "here", channelId: string) {
   if (socket?.readyState !== WebSocket.OPEN) return;
   socket.send(JSON.stringify({ type: "ping", payload: { [act]: channelId } }));
 }

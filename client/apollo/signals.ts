@@ -18,11 +18,11 @@ export function signalChat(detail: ChatSignal) {
 
 /** Calls back for everything that happens in the chat; returns a function that stops it. */
 export function onChatSignal(take: (signal: ChatSignal) => void): () => void {
-  const hear = (event: Event) => {
+  const listener = (event: Event) => {
     if (event instanceof CustomEvent) take(event.detail);
   };
-  signals.addEventListener("chat", hear);
-  return () => signals.removeEventListener("chat", hear);
+  signals.addEventListener("chat", listener);
+  return () => signals.removeEventListener("chat", listener);
 }
 
 export function signal(what: "live" | "mutating" | "mutated") {

@@ -17,7 +17,7 @@ export function ErrorNote() {
       color="status.bad.fg"
       fontSize="table"
     >
-      {status.refusal.message}
+      {status.serverError.message}
     </chakra.p>
   );
 }

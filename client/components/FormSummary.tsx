@@ -11,7 +11,7 @@ interface FormSummaryProps {
 }
 
 export function isFormError(status: unknown): status is FormError {
-  return typeof status === "object" && status !== null && "refusal" in status;
+  return typeof status === "object" && status !== null && "serverError" in status;
 }
 
 /** The error messages by field name, including those of nested fields. */
@@ -30,8 +30,8 @@ export function FormSummary({ labels }: FormSummaryProps) {
   const order = Object.keys(labels);
   const placeOf = ([name]: [string, string]) => order.findIndex((one) => `${name}.`.startsWith(`${one}.`));
   const sorted = failuresOf(errors).toSorted((one, other) => placeOf(one) - placeOf(other));
-  const refusal = isFormError(status) ? status.refusal : undefined;
-  const shown = submitCount > 0 && !isSubmitting && (sorted.length > 0 || refusal !== undefined);
+  const serverError = isFormError(status) ? status.serverError : undefined;
+  const shown = submitCount > 0 && !isSubmitting && (sorted.length > 0 || serverError !== undefined);
 
   const { box, jump } = useSummaryFocus(shown, submitCount);
 
@@ -52,9 +52,9 @@ export function FormSummary({ labels }: FormSummaryProps) {
       _focus={{ outline: "none" }}
     >
       <chakra.p fontWeight="semibold">
-        {refusal ? t("form.refusedTitle") : t("form.summaryTitle", { count: sorted.length })}
+        {serverError ? t("form.refusedTitle") : t("form.summaryTitle", { count: sorted.length })}
       </chakra.p>
-      {refusal && <p>{refusal.message}</p>}
+      {serverError && <p>{serverError.message}</p>}
       {sorted.length > 0 && (
         <chakra.ul ps="4">
           {sorted.map(([name, message]) => (

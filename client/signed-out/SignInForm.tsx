@@ -30,7 +30,7 @@ export function SignInForm({ mode, onMode }: SignInFormProps) {
 
   async function handleSend(values: SignInValues, helpers: FormHelpers) {
     const failure = await send(mode, values);
-    const { retryAfter, field, message = "" } = failure?.refusal ?? {};
+    const { retryAfter, field, message = "" } = failure?.serverError ?? {};
     setWaitUntil(retryAfter && Date.now() + retryAfter * 1_000);
     if (field && field in empty) helpers.setErrors({ [field]: message });
     // Shown at the field, or as the time to wait.

@@ -4,11 +4,11 @@ import { type GraphQLErrorBody, readServerError, type ServerError } from "../apo
 
 /** An error of the server, thrown where the form catches it. */
 export class RequestError extends Error {
-  readonly refusal: ServerError;
+  readonly serverError: ServerError;
 
-  constructor(refusal: ServerError) {
-    super(refusal.message);
-    this.refusal = refusal;
+  constructor(serverError: ServerError) {
+    super(serverError.message);
+    this.serverError = serverError;
   }
 }
 

@@ -17,7 +17,7 @@ const unexpected = ["UNAVAILABLE", "INTERNAL", "TIMEOUT"];
 export interface Failure {
   title: string;
   text: string;
-  refusal: ServerError;
+  serverError: ServerError;
 }
 
 /**
@@ -54,12 +54,12 @@ export function useSubmit() {
       await perform(mode, values);
       return undefined;
     } catch (error) {
-      const refusal = serverErrorOf(error);
-      const failure = unexpected.includes(refusal.code)
+      const serverError = serverErrorOf(error);
+      const failure = unexpected.includes(serverError.code)
         ? { title: t("toast.unexpected"), text: t("toast.unexpectedText") }
-        : { title: failures[mode], text: refusal.message };
+        : { title: failures[mode], text: serverError.message };
       toast.error(failure.title, failure.text);
-      return { ...failure, refusal };
+      return { ...failure, serverError };
     }
   };
 }

@@ -2,8 +2,8 @@
 import { createHash, randomUUID } from "node:crypto";
 
 import { pdfOf } from "./demoPdf.ts";
-import { dateOf, type Happening, idOf } from "./riskStory.ts";
-import type { Story } from "./story.ts";
+import type { History } from "./history.ts";
+import { type DemoEvent, dateOf, idOf } from "./riskHistory.ts";
 
 const day = 86_400_000;
 const audit = "Continuity of the northern hub";
@@ -123,17 +123,17 @@ const papers: PaperLine[] = [
   },
 ];
 
-export function tellAuditRequests(story: Story, people: Map<string, string>): Happening[] {
+export function planAuditRequests(history: History, people: Map<string, string>): DemoEvent[] {
   const moment = (daysAgo: number, hour: number) =>
-    new Date(story.today.getTime() - daysAgo * day + hour * 3_600_000);
+    new Date(history.today.getTime() - daysAgo * day + hour * 3_600_000);
 
   async function upload(when: Date, who: string, title: string, words: string[]): Promise<string> {
     const id = randomUUID();
     const bytes = pdfOf(title, words);
     const name = `${title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.pdf`;
     const hash = createHash("sha256").update(bytes).digest("hex");
-    await story.act(when, who, "select app_hidden.add_file_chunk($1, 0, $2)", [id, bytes]);
-    await story.act(when, who, "select app_hidden.keep_file($1, $2, 'application/pdf', $3, $4)", [
+    await history.act(when, who, "select app_hidden.add_file_chunk($1, 0, $2)", [id, bytes]);
+    await history.act(when, who, "select app_hidden.keep_file($1, $2, 'application/pdf', $3, $4)", [
       id,
       name,
       bytes.length,
@@ -144,17 +144,17 @@ export function tellAuditRequests(story: Story, people: Map<string, string>): Ha
 
   function about(title: string, name: string, call: string, values: unknown[], when: Date): Promise<unknown> {
     const sql = `select app_public.${call} from app_public.audit_requests where title = $1`;
-    return story.act(when, idOf(people, name), sql, [title, ...values]);
+    return history.act(when, idOf(people, name), sql, [title, ...values]);
   }
 
-  function tellRequest(line: RequestLine, position: number): Happening[] {
+  function planRequest(line: RequestLine, position: number): DemoEvent[] {
     const { title, answer, decision } = line;
     const asked = new Date(moment(line.asked, 10).getTime() + position * 60_000);
-    const happenings: Happening[] = [
+    const events: DemoEvent[] = [
       {
         at: asked,
-        tell: async () =>
-          void (await story.act(
+        run: async () =>
+          void (await history.act(
             asked,
             idOf(people, line.by),
             `select app_public.ask_auditee(audits.id, $2, $3, $4, $5,
@@ -171,26 +171,26 @@ export function tellAuditRequests(story: Story, people: Map<string, string>): Ha
           )),
       },
     ];
-    if (answer) happenings.push(tellAnswer(line, answer));
+    if (answer) events.push(planAnswer(line, answer));
     if (decision) {
       const decided = moment(decision.daysAgo, 15);
       const call = decision.returned
         ? "return_audit_request(id, version, $2)"
         : "accept_audit_request(id, version)";
       const values = decision.returned ? [decision.returned] : [];
-      happenings.push({
+      events.push({
         at: decided,
-        tell: async () => void (await about(title, decision.by, call, values, decided)),
+        run: async () => void (await about(title, decision.by, call, values, decided)),
       });
     }
-    return happenings;
+    return events;
   }
 
-  function tellAnswer(line: RequestLine, answer: NonNullable<RequestLine["answer"]>): Happening {
+  function planAnswer(line: RequestLine, answer: NonNullable<RequestLine["answer"]>): DemoEvent {
     const at = moment(answer.daysAgo, 11);
     return {
       at,
-      tell: async () => {
+      run: async () => {
         const files = answer.file
           ? [await upload(at, idOf(people, line.to), answer.file, [answer.text])]
           : [];
@@ -201,14 +201,14 @@ export function tellAuditRequests(story: Story, people: Map<string, string>): Ha
     };
   }
 
-  function tellPaper({ procedure, title, words, daysAgo }: PaperLine): Happening {
+  function planPaper({ procedure, title, words, daysAgo }: PaperLine): DemoEvent {
     const at = moment(daysAgo, 16);
     const who = idOf(people, "Daniel Reyes");
     return {
       at,
-      tell: async () => {
+      run: async () => {
         const file = await upload(at, who, title, words);
-        await story.act(
+        await history.act(
           at,
           who,
           `select app_public.add_audit_paper(audit_id, $2, $3, id) from app_public.audit_procedures where title = $1`,
@@ -218,5 +218,5 @@ export function tellAuditRequests(story: Story, people: Map<string, string>): Ha
     };
   }
 
-  return [...requests.flatMap(tellRequest), ...papers.map(tellPaper)];
+  return [...requests.flatMap(planRequest), ...papers.map(planPaper)];
 }

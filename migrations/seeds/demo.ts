@@ -3,32 +3,32 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
-import { tellAcceptances } from "./acceptanceStory.ts";
-import { tellApprovals } from "./approvalStory.ts";
-import { tellAssets } from "./assetStory.ts";
-import { tellAssignees } from "./assigneeStory.ts";
-import { tellAuditRequests } from "./auditRequests.ts";
-import { tellAudits } from "./auditStory.ts";
+import { planAcceptances } from "./acceptanceHistory.ts";
+import { planApprovals } from "./approvalHistory.ts";
+import { planAssets } from "./assetHistory.ts";
+import { planAssignees } from "./assigneeHistory.ts";
+import { planAudits } from "./auditHistory.ts";
+import { planAuditRequests } from "./auditRequests.ts";
 import { chanceFrom } from "./chance.ts";
-import { tellChat } from "./chatStory.ts";
-import { tellCompliance } from "./complianceStory.ts";
-import { tellControls } from "./controlStory.ts";
-import { tellCustomFields } from "./customFieldStory.ts";
-import { tellEvidence } from "./evidenceStory.ts";
-import { tellLibrary } from "./libraryStory.ts";
-import { tellNotices } from "./notificationStory.ts";
-import { tellOrganisation } from "./organisationStory.ts";
+import { planChat } from "./chatHistory.ts";
+import { planCompliance } from "./complianceHistory.ts";
+import { planControls } from "./controlHistory.ts";
+import { planCustomFields } from "./customFieldHistory.ts";
+import { planEvidence } from "./evidenceHistory.ts";
+import { type History, startHistory } from "./history.ts";
+import { planLibrary } from "./libraryHistory.ts";
+import { planNotices } from "./notificationHistory.ts";
+import { planOrganisation } from "./organisationHistory.ts";
 import { addressOf, company, everyone, founder } from "./people.ts";
-import { tellPeople } from "./peopleStory.ts";
-import { tellPolicies } from "./policyStory.ts";
-import { tellProjects } from "./projectStory.ts";
-import { tellReports } from "./reportStory.ts";
-import { tellReviews } from "./reviewStory.ts";
-import { type Happening, idOf, readRisks, tellRisk } from "./riskStory.ts";
-import { type Story, startStory } from "./story.ts";
-import { tellTeams } from "./teamStory.ts";
-import { tellWorkflows } from "./workflowStory.ts";
-import { tellWorkshop } from "./workshopStory.ts";
+import { planPeople } from "./peopleHistory.ts";
+import { planPolicies } from "./policyHistory.ts";
+import { planProjects } from "./projectHistory.ts";
+import { planReports } from "./reportHistory.ts";
+import { planReviews } from "./reviewHistory.ts";
+import { type DemoEvent, idOf, planRisk, readRisks } from "./riskHistory.ts";
+import { planTeams } from "./teamHistory.ts";
+import { planWorkflows } from "./workflowHistory.ts";
+import { planWorkshop } from "./workshopHistory.ts";
 
 export const demoSignIn = { email: addressOf(founder.name), password: DEMO_PASSWORD };
 
@@ -46,23 +46,23 @@ export async function makeDemo({ superuser, log }: DemoOptions): Promise<void> {
   try {
     await db.query("begin");
     await db.query("set local search_path to pg_catalog");
-    const story = startStory(db, today);
+    const history = startHistory(db, today);
     const people = new Map(everyone.map((name) => [name, randomUUID()] as const));
-    const happenings = await plan(story, people);
-    log(`Demo organisation: ${people.size} people, ${happenings.length} events of two years`);
-    for (const [count, happening] of happenings.entries()) {
-      await happening.tell();
-      if (count % 500 === 499) log(`Demo organisation: ${count + 1} of ${happenings.length} events`);
+    const events = await plan(history, people);
+    log(`Demo organisation: ${people.size} people, ${events.length} events of two years`);
+    for (const [count, demoEvent] of events.entries()) {
+      await demoEvent.run();
+      if (count % 500 === 499) log(`Demo organisation: ${count + 1} of ${events.length} events`);
     }
-    await tellAppetites(story, idOf(people, founder.name));
-    await tellOrganisation(story, idOf(people, founder.name));
-    await tellReports(story, people, today);
-    await story.happen(new Date(), "delete from app_private.sessions");
+    await planAppetites(history, idOf(people, founder.name));
+    await planOrganisation(history, idOf(people, founder.name));
+    await planReports(history, people, today);
+    await history.happen(new Date(), "delete from app_private.sessions");
     // The letters of two years went out when they were written.
-    await story.happen(new Date(), "update app_private.mails set sent_at = now()");
+    await history.happen(new Date(), "update app_private.mails set sent_at = now()");
     // From the first day on, so that past days have the name too.
-    await story.happen(
-      happenings[0]?.at ?? new Date(),
+    await history.happen(
+      events[0]?.at ?? new Date(),
       "update app_public.organisation_settings set organisation_name = $1, is_demo = true",
       [company],
     );
@@ -82,38 +82,38 @@ const appetites: [category: string | null, unit: string | null, highest: number,
   [null, "Marketing & Sales", 16, "New markets are worth some more risk, decided for two years."],
 ];
 
-async function tellAppetites(story: Story, settler: string): Promise<void> {
+async function planAppetites(history: History, settler: string): Promise<void> {
   for (const values of appetites) {
-    await story.act(new Date(), settler, "select app_public.set_risk_appetite($1, $2, $3, $4)", values);
+    await history.act(new Date(), settler, "select app_public.set_risk_appetite($1, $2, $3, $4)", values);
   }
 }
 
 /** What happened in the two years, in its order. People are registered in it with the ids that are given for them. */
-export async function plan(story: Story, people: Map<string, string>): Promise<Happening[]> {
+export async function plan(history: History, people: Map<string, string>): Promise<DemoEvent[]> {
   const chance = chanceFrom(20_26);
   const risks = await readRisks();
-  const happenings = [
-    ...tellPeople(story, chanceFrom(7), people),
-    ...risks.flatMap((line) => tellRisk(story, chance, people, line)),
-    ...(await tellCompliance(story, chance, people)),
-    ...(await tellAcceptances(story, chanceFrom(88), people)),
-    ...(await tellLibrary(story, chanceFrom(97), people)),
-    ...(await tellControls(story, chanceFrom(52), people)),
-    ...(await tellEvidence(story, chanceFrom(41), people)),
-    ...(await tellAssets(story, chanceFrom(63), people)),
-    ...tellCustomFields(story, people),
-    ...tellTeams(story, people),
-    ...tellChat(story, people),
-    ...tellWorkflows(story, people),
-    ...tellWorkshop(story, people),
-    ...tellProjects(story, people),
-    ...tellApprovals(story, people),
-    ...tellAssignees(story, people),
-    ...tellAudits(story, people),
-    ...tellReviews(story, people),
-    ...tellPolicies(story, people),
-    ...tellAuditRequests(story, people),
-    ...tellNotices(story, people),
+  const events = [
+    ...planPeople(history, chanceFrom(7), people),
+    ...risks.flatMap((line) => planRisk(history, chance, people, line)),
+    ...(await planCompliance(history, chance, people)),
+    ...(await planAcceptances(history, chanceFrom(88), people)),
+    ...(await planLibrary(history, chanceFrom(97), people)),
+    ...(await planControls(history, chanceFrom(52), people)),
+    ...(await planEvidence(history, chanceFrom(41), people)),
+    ...(await planAssets(history, chanceFrom(63), people)),
+    ...planCustomFields(history, people),
+    ...planTeams(history, people),
+    ...planChat(history, people),
+    ...planWorkflows(history, people),
+    ...planWorkshop(history, people),
+    ...planProjects(history, people),
+    ...planApprovals(history, people),
+    ...planAssignees(history, people),
+    ...planAudits(history, people),
+    ...planReviews(history, people),
+    ...planPolicies(history, people),
+    ...planAuditRequests(history, people),
+    ...planNotices(history, people),
   ];
-  return happenings.sort((one, other) => one.at.getTime() - other.at.getTime());
+  return events.sort((one, other) => one.at.getTime() - other.at.getTime());
 }

@@ -87,7 +87,7 @@ export function bulkChangeRoutes({ pools, log }: RouteContext): Router {
     const { area } = req.params;
     const wish = wishIn(req.body);
     const lines = jsonLines(res, maskError);
-    await lines.tell(() =>
+    await lines.finishWith(() =>
       asVisitor(pools.authenticator, req, (db) => changeAll(db, String(area), wish, lines), {
         timeout: TIMEOUT_MS,
       }),

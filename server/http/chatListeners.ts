@@ -27,11 +27,11 @@ export class ChatListeners {
     this.#users = users;
   }
 
-  async listeners(channelId: string, tell: (listeners: Listeners) => void): Promise<void> {
+  async listeners(channelId: string, send: (listeners: Listeners) => void): Promise<void> {
     const users = this.#users();
     if (users.size === 0) return;
     try {
-      tell(await this.#answer(channelId, users).listeners);
+      send(await this.#answer(channelId, users).listeners);
     } catch (error) {
       this.#log.warn({ err: Error.isError(error) ? error.message : error }, "chat listeners not found");
     }

@@ -88,7 +88,7 @@ export function importRoutes({ pools, log }: RouteContext): Router {
       const id = idOf(req);
       const begin: Beginning = begins[step](req.body);
       const lines = jsonLines(res, maskError);
-      await lines.tell(() =>
+      await lines.finishWith(() =>
         asVisitor(pool, req, (db) => walk(db, step, id, begin, lines), { timeout: TIMEOUT_MS }),
       );
     });

@@ -62,14 +62,14 @@ function wishIn(body: unknown): Wish {
 }
 
 /** Names of records are not translated, only the labels of the page. */
-async function* spoken(rows: Cell[][], labels: Wish["labels"]): AsyncGenerator<Cell[]> {
-  const say = (cell: Cell | undefined) =>
+async function* labelled(rows: Cell[][], labels: Wish["labels"]): AsyncGenerator<Cell[]> {
+  const labelOf = (cell: Cell | undefined) =>
     typeof cell === "string" ? (labels.get(cell) ?? cell) : (cell ?? null);
   for (const [area, figure, item, day, value] of rows) {
     yield [
-      say(area),
-      say(figure),
-      figure === "top_risks" ? (item ?? null) : say(item),
+      labelOf(area),
+      labelOf(figure),
+      figure === "top_risks" ? (item ?? null) : labelOf(item),
       day ?? null,
       value ?? null,
     ];
@@ -102,7 +102,7 @@ export function intelligenceExportRoutes({ pools }: RouteContext): Router {
       { timeout: TIMEOUT_MS, readOnly: true },
     );
     const head = COLUMNS.map((column) => labels.get(column) ?? column);
-    const lines = spoken(rows, labels);
+    const lines = labelled(rows, labels);
     const name = labels.get("sheet") ?? "Business Intelligence";
     const file = format === "csv" ? csv(head, lines, currentLanguage()) : xlsx(name, head, lines);
     res.setHeader("Content-Type", TYPES[format]);

@@ -6,7 +6,7 @@ export interface JsonLines {
   /** Whether the client has disconnected. */
   gone(): boolean;
   /** Runs the work and sends its result as the last line; errors too, once the response has started. */
-  tell(work: () => Promise<object>): Promise<void>;
+  finishWith(work: () => Promise<object>): Promise<void>;
 }
 
 /** A response of JSON lines, by which long work reports its progress. */
@@ -24,7 +24,7 @@ export function jsonLines(res: Response, maskError: (error: GraphQLError) => Gra
   return {
     send,
     gone: () => res.destroyed || res.closed,
-    async tell(work) {
+    async finishWith(work) {
       try {
         send(await work());
       } catch (error) {

@@ -68,7 +68,7 @@ export class LiveConnection implements GrafastSubscriber<{ mine: Change }> {
     return changes;
   }
 
-  tell(about: string, channelId: string | null = null, personId: string | null = null): void {
+  send(about: string, channelId: string | null = null, personId: string | null = null): void {
     for (const listener of this.#listeners) listener.add({ about, channelId, personId });
   }
 

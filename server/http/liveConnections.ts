@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { ChatListeners } from "./chatListeners.ts";
 import { CLOSE, type LiveConnection } from "./liveConnection.ts";
-import type { Ears } from "./liveFeed.ts";
+import type { FeedListener } from "./liveFeed.ts";
 
 /** Each server counts its own sockets. */
 const LINES_A_SESSION = 5;
@@ -12,7 +12,7 @@ const CHECK = 3_000;
 const PING = 20_000;
 
 /** Every open socket of this server; closes those whose session has ended. */
-export class LiveConnections implements Ears {
+export class LiveConnections implements FeedListener {
   readonly #auth: Pool;
   readonly #log: Logger;
   readonly #lines = new Set<LiveConnection>();
@@ -79,23 +79,23 @@ export class LiveConnections implements Ears {
   }
 
   changed(userId: string, about: string): void {
-    for (const line of this.#lines) if (line.userId === userId) line.tell(about);
+    for (const line of this.#lines) if (line.userId === userId) line.send(about);
   }
 
   ended(userId: string): void {
     void this.#check([...this.#lines].filter((line) => line.userId === userId));
   }
 
-  spoken(channelId: string): void {
+  channelChanged(channelId: string): void {
     void this.#chat.listeners(channelId, (people) => {
-      for (const line of this.#lines) if (people.has(line.userId)) line.tell("chat", channelId);
+      for (const line of this.#lines) if (people.has(line.userId)) line.send("chat", channelId);
     });
   }
 
   acted(channelId: string, personId: string, act: string): void {
     void this.#chat.listeners(channelId, (people) => {
       for (const line of this.#lines) {
-        if (line.userId !== personId && people.get(line.userId)) line.tell(act, channelId, personId);
+        if (line.userId !== personId && people.get(line.userId)) line.send(act, channelId, personId);
       }
     });
   }
@@ -107,8 +107,8 @@ export class LiveConnections implements Ears {
 
   missed(): void {
     for (const line of this.#lines) {
-      line.tell("notifications");
-      line.tell("chat");
+      line.send("notifications");
+      line.send("chat");
     }
     void this.#check([...this.#lines]);
   }

@@ -7,11 +7,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 
-export interface Ears {
+export interface FeedListener {
   changed(userId: string, about: string): void;
   ended(userId: string): void;
   /** Something changed in a channel of the chat. */
-  spoken(channelId: string): void;
+  channelChanged(channelId: string): void;
   /** A person types in a channel, or has it open. */
   acted(channelId: string, personId: string, act: string): void;
   /** The connection was lost, and notifications may have been missed. */
@@ -28,7 +28,7 @@ const LONGEST_PAUSE = 10_000;
 const PING_EVERY_MS = 15_000;
 
 /** One listening connection for the lifetime of the server, which is restored when it is lost. */
-export function openFeed(connectionString: string, ears: Ears, log: Logger): Feed {
+export function openFeed(connectionString: string, listener: FeedListener, log: Logger): Feed {
   const stopping = new AbortController();
   let line: pg.Client | null = null;
 
@@ -46,12 +46,12 @@ export function openFeed(connectionString: string, ears: Ears, log: Logger): Fee
       client.on("end", () => reject(new Error("the line was closed")));
     });
     lost.catch(() => undefined);
-    client.on("notification", hear);
+    client.on("notification", handleNotification);
     try {
       await client.connect();
       await client.query("listen live; listen live_end; listen live_chat; listen live_act");
       onOpen();
-      ears.missed();
+      listener.missed();
       while (!stopping.signal.aborted) {
         await Promise.race([lost, pause(PING_EVERY_MS, undefined, { ref: false, signal: stopping.signal })]);
         await client.query("select 1");
@@ -61,12 +61,12 @@ export function openFeed(connectionString: string, ears: Ears, log: Logger): Fee
     }
   }
 
-  function hear({ channel, payload = "" }: pg.Notification): void {
+  function handleNotification({ channel, payload = "" }: pg.Notification): void {
     const [id = "", second = "", act = ""] = payload.split(" ");
-    if (channel === "live_end") ears.ended(id);
-    else if (channel === "live_chat") ears.spoken(id);
-    else if (channel === "live_act") ears.acted(id, second, act);
-    else ears.changed(id, second || "notifications");
+    if (channel === "live_end") listener.ended(id);
+    else if (channel === "live_chat") listener.channelChanged(id);
+    else if (channel === "live_act") listener.acted(id, second, act);
+    else listener.changed(id, second || "notifications");
   }
 
   async function listen(): Promise<void> {

@@ -21,7 +21,7 @@ const WRITERS = 16;
 const TURN_MS = 4_000;
 const ROUNDS = 4;
 const size = Number(process.argv[2] ?? 200_000);
-const verifier = join(import.meta.dirname, "../../server/trail/verifyTrail.ts");
+const verifier = join(import.meta.dirname, "../../server/trail/verify/command.ts");
 const key = readKey(
   generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
 );

@@ -12,7 +12,7 @@ import {
   TakeReviewedRolesDocument,
 } from "../../graphql/generated/index.ts";
 import { adaId, graceId, rolesMock } from "../support/people.ts";
-import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const admin = mockViewer({
   roles: ["admin"],
@@ -135,7 +135,7 @@ it("attests the roles that are shown, and says so when they were changed meanwhi
           query: AttestAccessDocument,
           variables: { input: { itemId: item, roles: ["auditor", "user"] } },
         },
-        result: refusal("STALE", "This person's roles have changed in the meantime. Check them again."),
+        result: serverError("STALE", "This person's roles have changed in the meantime. Check them again."),
       },
     ],
   });

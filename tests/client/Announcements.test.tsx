@@ -8,7 +8,7 @@ import {
   RolesDocument,
   WithdrawAnnouncementDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const admin = mockViewer({ roles: ["admin"], permissions: { users_edit: "full", system_settings: "read" } });
 const reader = mockViewer({ roles: ["manager"], permissions: { users_edit: "read" } });
@@ -151,7 +151,7 @@ it("asks for what is missing, and announces to those who hold a role, from today
 it("withdraws after asking, and says why it could not", async () => {
   const { user } = open(admin, listMock(announcement()), {
     request: { query: WithdrawAnnouncementDocument, variables: { id: ID } },
-    result: refusal("NOT_FOUND", "Not found."),
+    result: serverError("NOT_FOUND", "Not found."),
   } as Mocks[number]);
   await user.click(await screen.findByRole("button", { name: "Withdraw Maintenance on Sunday" }));
   const dialog = within(await screen.findByRole("alertdialog"));

@@ -13,7 +13,7 @@ import {
   type AuditsInDaysQueryVariables,
   type AuditsQueryVariables,
 } from "../../graphql/generated/index.ts";
-import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const ALWAYS = Number.POSITIVE_INFINITY;
 const ID = "00000000-0000-4000-8000-000000000001";
@@ -125,7 +125,7 @@ describe("the register", () => {
         query: AuditsInDaysDocument,
         variables: (sent: object) => JSON.stringify(sent).includes("2026-07-04"),
       },
-      result: refusal("OOPS", "Not now"),
+      result: serverError("OOPS", "Not now"),
     };
     const { user } = showRegister("/audits?as=calendar&month=2026-05&day=2026-05-29", {
       more: [juneFails, days],
@@ -259,7 +259,7 @@ describe("the plan of a year", () => {
   });
 
   it("says that the plan could not be loaded", async () => {
-    showPlan("/audits/plan?year=2026", { result: refusal("INTERNAL", "Something went wrong.") });
+    showPlan("/audits/plan?year=2026", { result: serverError("INTERNAL", "Something went wrong.") });
     expect(await screen.findByRole("button", { name: /Try again/ })).toBeVisible();
   });
 });

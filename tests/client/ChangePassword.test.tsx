@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 
 import { PasswordCard } from "../../client/screens/profile/PasswordCard.tsx";
 import { ChangePasswordDocument } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 import { siteMock } from "../support/site.ts";
 
 const variables = { currentPassword: "the old words here", newPassword: "the new words here" };
@@ -26,7 +26,9 @@ it("changes the password and says that the other sessions have ended", async () 
 });
 
 it("shows a wrong current password at its field and keeps what was typed", async () => {
-  const result = refusal("INVALID_INPUT", "This is not your current password.", { field: "currentPassword" });
+  const result = serverError("INVALID_INPUT", "This is not your current password.", {
+    field: "currentPassword",
+  });
   await change({ request, result });
   expect(await screen.findAllByText("This is not your current password.")).not.toHaveLength(0);
   expect(screen.getByLabelText(/^New password/)).toHaveValue(variables.newPassword);

@@ -3,7 +3,7 @@ import { ChangeRequestDialog } from "../../client/screens/projects/parts/ChangeR
 import { RequestProjectChangeDocument } from "../../graphql/generated/index.ts";
 import { projectRecord } from "../support/projectPage.ts";
 import { PROJECT_ID } from "../support/projectScreens.ts";
-import { type Mocks, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, renderAt, serverError } from "../support/render.tsx";
 
 const form = { name: "Electric vans", estimatedCapex: "2310000.00", description: "More" };
 const changes = [
@@ -70,7 +70,7 @@ it("asks for 10 characters of each with the specification's texts, and sends at 
 it("keeps what was typed when the server refuses, and when the page is read again", async () => {
   const request = {
     request: { query: RequestProjectChangeDocument, variables: () => true },
-    result: refusal("CONFLICT", "A change to this project is already waiting for a decision."),
+    result: serverError("CONFLICT", "A change to this project is already waiting for a decision."),
   };
   const { user, onDone, unmount } = show([request]);
   await user.type(description(), "Twenty vans more");
@@ -91,7 +91,7 @@ it("keeps what was typed when the server refuses, and when the page is read agai
 it("shows an error of one entry at that entry", async () => {
   const request = {
     request: { query: RequestProjectChangeDocument, variables: () => true },
-    result: refusal("INVALID_INPUT", justified, { field: "justification" }),
+    result: serverError("INVALID_INPUT", justified, { field: "justification" }),
   };
   const { user } = show([request]);
   await user.type(description(), "Twenty vans more");

@@ -5,7 +5,7 @@ import { of } from "rxjs";
 import { confirmLink } from "../../client/apollo/confirmLink.ts";
 import { ConfirmIdentity } from "../../client/shell/ConfirmIdentity.tsx";
 import { ConfirmPasswordDocument, SignOutDocument } from "../../graphql/generated/index.ts";
-import { type Mocks, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, renderAt, serverError } from "../support/render.tsx";
 
 const done = { data: { signOut: { __typename: "AcceptedPayload", accepted: true } } };
 
@@ -59,7 +59,7 @@ it("asks for the password, and then completes the action", async () => {
 });
 
 it("shows a wrong password at its field, and keeps asking", async () => {
-  const result = refusal("INVALID_INPUT", "Wrong password.", { field: "password" });
+  const result = serverError("INVALID_INPUT", "Wrong password.", { field: "password" });
   const { user } = renderAt("/settings/users", <ConfirmIdentity />, {
     mocks: [{ request: { query: ConfirmPasswordDocument, variables: { password } }, result }],
   });
@@ -83,7 +83,7 @@ it("sends those without a password to their provider, in a tab of its own", asyn
   expect(sent).toHaveLength(2);
 });
 
-it("lets every other refusal pass", async () => {
+it("lets every other error pass", async () => {
   const { outcome } = act({ errors: [{ message: "Not you.", extensions: { code: "FORBIDDEN" } }] });
   await expect(outcome).rejects.toThrow("Not you.");
 });

@@ -10,7 +10,7 @@ import { EditRisk } from "../../client/screens/risks/EditRisk.tsx";
 import { NewRisk } from "../../client/screens/risks/NewRisk.tsx";
 import { CreateRiskDocument, UpdateRiskDocument } from "../../graphql/generated/index.ts";
 import { mockViewer } from "../support/mockViewer.ts";
-import { type Mocks, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, renderAt, serverError } from "../support/render.tsx";
 import { choiceMocks, record } from "../support/risks.ts";
 
 const idOf = (digit: number) => `00000000-0000-4000-8000-0000000000c${digit}`;
@@ -59,7 +59,7 @@ function show(form: React.ReactElement, mocks: Mocks = []) {
 it("a new risk has the custom fields of risks, and needs those that are required", async () => {
   const variables = jest.fn((_: unknown) => true);
   const { user } = show(<NewRisk onClose={close} />, [
-    { request: { query: CreateRiskDocument, variables }, result: refusal("FORBIDDEN", "Later.") },
+    { request: { query: CreateRiskDocument, variables }, result: serverError("FORBIDDEN", "Later.") },
   ]);
   await user.type(await screen.findByLabelText("Name"), "Fire");
   expect(screen.getByRole("group", { name: "More fields" })).toBeInTheDocument();
@@ -85,7 +85,7 @@ it("an edited risk sends only the custom fields that change, and keeps a choice 
   const { user } = show(<EditRisk risk={risk} onClose={close} />, [
     {
       request: { query: UpdateRiskDocument, variables },
-      result: refusal("INVALID_INPUT", message, { field: `custom:${idOf(2)}` }),
+      result: serverError("INVALID_INPUT", message, { field: `custom:${idOf(2)}` }),
     },
   ]);
   expect(await screen.findByLabelText("Insured")).toHaveValue("Partly");

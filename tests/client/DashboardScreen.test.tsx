@@ -7,7 +7,7 @@ import {
 } from "../../graphql/generated/index.ts";
 import { landscapeMock, summary, summaryMock } from "../support/dashboard.ts";
 import { figure, openDashboard, showDashboard } from "../support/dashboardScreen.tsx";
-import { mockViewer, refusal } from "../support/render.tsx";
+import { mockViewer, serverError } from "../support/render.tsx";
 import { workMock } from "../support/work.ts";
 
 describe("who may not see it", () => {
@@ -49,7 +49,7 @@ describe("loading", () => {
     async (_name, query, other) => {
       const failing = {
         request: { query, variables: () => true },
-        result: refusal("TIMEOUT", "This took too long."),
+        result: serverError("TIMEOUT", "This took too long."),
       };
       const { user } = openDashboard([failing, other, summaryMock(), landscapeMock()]);
       const panel = await screen.findByRole("alert");

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 
 import { BusinessIntelligenceDocument } from "../../graphql/generated/index.ts";
 import { chart, figure, figures, figuresMock, openIntelligence } from "../support/intelligence.tsx";
-import { currentUrl, refusal } from "../support/render.tsx";
+import { currentUrl, serverError } from "../support/render.tsx";
 
 const asked = { query: BusinessIntelligenceDocument, variables: () => true } as const;
 
@@ -158,7 +158,7 @@ describe("what a person may not see", () => {
 describe("a failure", () => {
   it("shows the specification's error, and can be tried again", async () => {
     const { user } = openIntelligence([
-      { request: asked, result: refusal("INTERNAL", "Something broke.") },
+      { request: asked, result: serverError("INTERNAL", "Something broke.") },
       figuresMock(),
     ]);
     const panel = await screen.findByRole("alert");
@@ -172,7 +172,7 @@ describe("a failure", () => {
   it("of a refresh keeps the numbers that are there", async () => {
     const { user } = openIntelligence([
       figuresMock(),
-      { request: asked, result: refusal("INTERNAL", "Something broke.") },
+      { request: asked, result: serverError("INTERNAL", "Something broke.") },
     ]);
     await figure("Total Risks");
     await user.click(screen.getByRole("button", { name: "Refresh" }));

@@ -12,7 +12,7 @@ import {
   LibraryPreviewDocument,
   type MappedRowFragment,
 } from "../../graphql/generated/index.ts";
-import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 type Row = NonNullable<NonNullable<FrameworkCoverageQuery["frameworkCoverage"]>[number]>;
 
@@ -156,7 +156,7 @@ it("carries nothing over without a reason where the mapping does not carry", asy
 it("keeps the dialog open and says why when the server refuses", async () => {
   const refused = {
     request: { query: CarryOverDocument, variables: () => true },
-    result: refusal("CONFLICT", "Archived requirements can't be carried over. Restore it first."),
+    result: serverError("CONFLICT", "Archived requirements can't be carried over. Restore it first."),
   };
   const { user } = openMappings(officer, "?standing=offered", refused);
   await user.click(await screen.findByRole("button", { name: /Carry over/ }));
@@ -207,7 +207,7 @@ describe("the library", () => {
   it("lets who may create requirements use a framework, and says what follows", async () => {
     const refused = {
       request: { query: AdoptFrameworkDocument, variables: { code: "CE", planned: true } },
-      result: refusal("CONFLICT", "This framework is already in use."),
+      result: serverError("CONFLICT", "This framework is already in use."),
     };
     const { user } = renderAt("/compliance/library", <LibraryScreen />, {
       viewer: officer,

@@ -4,7 +4,7 @@ import type { LiveOptions } from "../../client/apollo/live.ts";
 import { NotificationBell } from "../../client/shell/notifications/NotificationBell.tsx";
 import { NotificationsDocument } from "../../graphql/generated/index.ts";
 import { listMock, notification, readAllMock, readMock, unreadMock } from "../support/notifications.ts";
-import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 let live: LiveOptions | null = null;
 jest.mock("../../client/apollo/live.ts", () => ({
@@ -82,7 +82,7 @@ describe("the list", () => {
       ...unreadMock(2),
       {
         request: { query: NotificationsDocument },
-        result: refusal("INTERNAL", "Something went wrong"),
+        result: serverError("INTERNAL", "Something went wrong"),
         maxUsageCount: 9,
       },
     ]);
@@ -151,7 +151,7 @@ describe("the list", () => {
     const { user } = show([
       ...unreadMock(1),
       ...listMock([told]),
-      readMock(told, refusal("NOT_FOUND", "Notification not found")),
+      readMock(told, serverError("NOT_FOUND", "Notification not found")),
     ]);
     await user.click(await bell());
     await user.click(await screen.findByRole("button", { name: /^Mark as read/ }));

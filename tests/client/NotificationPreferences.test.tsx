@@ -8,7 +8,7 @@ import {
 } from "../../graphql/generated/index.ts";
 import { holdRequests } from "../support/holdRequests.ts";
 import { defaults, preferencesMock } from "../support/notifications.ts";
-import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 function show(mocks: Mocks, links: ApolloLink[] = []) {
   return renderAt("/profile/notifications", <NotificationPreferences />, {
@@ -147,7 +147,7 @@ it("takes a switch back that could not be saved, and says so", async () => {
         query: SaveNotificationPreferencesDocument,
         variables: { input: { inAppEnabled: false, version: 0 } },
       },
-      result: refusal(
+      result: serverError(
         "STALE",
         "Someone else changed this in the meantime. Compare the two versions and save again.",
       ),
@@ -168,7 +168,7 @@ it("saves what someone presses while the state is read again after an error", as
           query: SaveNotificationPreferencesDocument,
           variables: { input: { inAppEnabled: false, version: 0 } },
         },
-        result: refusal(
+        result: serverError(
           "STALE",
           "Someone else changed this in the meantime. Compare the two versions and save again.",
         ),
@@ -192,7 +192,7 @@ it("says that the preferences could not be loaded, and tries again", async () =>
   const { user } = show([
     {
       request: { query: NotificationPreferencesDocument },
-      result: refusal("TIMEOUT", "This took too long."),
+      result: serverError("TIMEOUT", "This took too long."),
     },
     preferencesMock(),
   ]);

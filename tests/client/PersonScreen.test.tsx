@@ -20,7 +20,7 @@ import {
   rolesMock,
   waitingMock,
 } from "../support/people.ts";
-import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const all = {
   users_view: "full",
@@ -219,7 +219,7 @@ describe("the list of people", () => {
           query: InvitePersonDocument,
           variables: { input: { email: "grace@example.org", fullName: "Grace Hopper", roles: [] } },
         },
-        result: refusal("CONFLICT", "An account with this address already exists.", { field: "email" }),
+        result: serverError("CONFLICT", "An account with this address already exists.", { field: "email" }),
       },
     ]);
     await user.click(await screen.findByRole("button", { name: "Invite" }));

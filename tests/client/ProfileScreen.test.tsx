@@ -14,7 +14,7 @@ import {
   UpdateProfileDocument,
 } from "../../graphql/generated/index.ts";
 import { addLanguage, startTranslations } from "../support/clientMessages.ts";
-import { currentUrl, type Mocks, meMock, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, meMock, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const MB = 1024 * 1024;
 const ada = mockViewer({ roles: ["risk_manager", "tier_1"] });
@@ -138,7 +138,7 @@ describe("the page", () => {
   it("shows when it could not be read, and reads again", async () => {
     const request = { query: ProfileDocument, variables: { id: ada.id } };
     const { user } = open([
-      { request, result: refusal("UNAVAILABLE", "Temporarily unavailable.") },
+      { request, result: serverError("UNAVAILABLE", "Temporarily unavailable.") },
       profileMock(),
     ]);
     await user.click(await screen.findByRole("button", { name: "Try again" }));
@@ -217,7 +217,7 @@ describe("the picture", () => {
     const done = { data: { removeAvatar: { __typename: "RemoveAvatarPayload" as const, removed: true } } };
     const { user } = open([
       profileMock({ avatarUrl: picture }),
-      { request, result: refusal("UNAVAILABLE", "Temporarily unavailable.") },
+      { request, result: serverError("UNAVAILABLE", "Temporarily unavailable.") },
       { request, result: done },
     ]);
     await user.click(await screen.findByRole("button", { name: "Remove picture" }));
@@ -266,7 +266,7 @@ describe("personal information", () => {
       profileMock(),
       {
         request: { query: UpdateProfileDocument, variables: { input } },
-        result: refusal(
+        result: serverError(
           "STALE",
           "Someone else changed this in the meantime. Compare the two versions and save again.",
         ),
@@ -354,7 +354,7 @@ describe("language and accessibility", () => {
       profileMock(),
       {
         request: { query: UpdateProfileDocument, variables: { input: { language: "fr", version: 3 } } },
-        result: refusal("UNAVAILABLE", "Temporarily unavailable."),
+        result: serverError("UNAVAILABLE", "Temporarily unavailable."),
       },
     ]);
     await user.selectOptions(await screen.findByLabelText("Language"), "Français");

@@ -12,7 +12,7 @@ import {
   SaveProjectDocument,
 } from "../../graphql/generated/index.ts";
 import { PROJECT_ID, project, projectChoiceMocks, projectManager } from "../support/projectScreens.ts";
-import { currentUrl, type Mocks, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, renderAt, serverError } from "../support/render.tsx";
 
 const close = jest.fn();
 const saved = jest.fn();
@@ -137,7 +137,7 @@ it("names the benefit whose value is wrong, and leads to it from the summary", a
 });
 
 it("puts the server's error at its field and keeps everything typed", async () => {
-  const refused = refusal("INVALID_INPUT", "Write an amount in pounds.", { field: "estimatedCapex" });
+  const refused = serverError("INVALID_INPUT", "Write an amount in pounds.", { field: "estimatedCapex" });
   const { user } = showNew([creation(refused)]);
   await user.type(await screen.findByLabelText("Project name"), "Electric vans");
   await user.type(screen.getByLabelText("CAPEX"), "12");
@@ -213,7 +213,7 @@ it("closes once the change was requested, of the version that was edited", async
 it("shows both sides when someone else changed the same field meanwhile, benefits as text", async () => {
   const stale = {
     request: { query: SaveProjectDocument, variables: () => true },
-    result: refusal("STALE", "Ben Okafor changed this.", {
+    result: serverError("STALE", "Ben Okafor changed this.", {
       field: "version",
       detail: { by: "Ben Okafor", fields: { business_benefits: { by: "Ben Okafor" } } },
     }),

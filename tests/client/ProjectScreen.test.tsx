@@ -24,7 +24,7 @@ import {
   tasksMock,
 } from "../support/projectPage.ts";
 import { PROJECT_ID, projectManager, projectReader } from "../support/projectScreens.ts";
-import { type Mocks, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, renderAt, serverError } from "../support/render.tsx";
 
 function show(
   project: ProjectRecordFragment | null,
@@ -187,7 +187,7 @@ describe("asking for the deletion of a project", () => {
     const variables = jest.fn((_variables: unknown) => true);
     const request = {
       request: { query: RequestProjectDeletionDocument, variables },
-      result: refusal("CONFLICT", "The deletion of this project is already waiting for a decision."),
+      result: serverError("CONFLICT", "The deletion of this project is already waiting for a decision."),
     };
     const { user } = show(projectRecord(), projectAdmin, [impactMock(), request], "?open=delete");
     await screen.findByText("5 assets");
@@ -221,7 +221,7 @@ describe("a measurement", () => {
     const variables = jest.fn((_variables: unknown) => true);
     const record = {
       request: { query: RecordBenefitResultDocument, variables },
-      result: refusal("CONFLICT", "This project is archived. Restore it to change it."),
+      result: serverError("CONFLICT", "This project is archived. Restore it to change it."),
     };
     const { user } = show(projectRecord(), projectManager, [record], "?open=measure");
     const submit = await screen.findByRole("button", { name: "Add measurement" });
@@ -248,7 +248,10 @@ describe("a measurement", () => {
 describe("the tasks of a project", () => {
   it("count what is overdue, and are moved where the keys say", async () => {
     const variables = jest.fn((_variables: unknown) => true);
-    const move = { request: { query: MoveTaskDocument, variables }, result: refusal("STALE", "Too late.") };
+    const move = {
+      request: { query: MoveTaskDocument, variables },
+      result: serverError("STALE", "Too late."),
+    };
     const second = task({
       id: "00000000-0000-4000-8000-0000000000c2",
       title: "Pave",
@@ -273,7 +276,7 @@ describe("the tasks of a project", () => {
 
   it.each([
     ["it was moved", task({ status: "doing", version: 5 }), undefined],
-    ["somebody else was faster", task({ title: "Dig deep", version: 9 }), refusal("STALE", "Too late.")],
+    ["somebody else was faster", task({ title: "Dig deep", version: 9 }), serverError("STALE", "Too late.")],
   ])("are moved again as they are when the first move was answered: %s", async (_how, then, refused) => {
     let now = task();
     const variables = jest.fn((_variables: unknown) => true);
@@ -388,7 +391,7 @@ describe("the tasks of a project", () => {
     const request = { query: UpdateProjectTaskDocument, variables };
     const mocks = [
       tasksMock(() => [now]),
-      { request, result: refusal("STALE", "Too late.") },
+      { request, result: serverError("STALE", "Too late.") },
       { request, result: updated(theirs) },
     ];
     const { user } = show(projectRecord(), projectManager, mocks, "?tab=tasks", [peek]);

@@ -15,7 +15,7 @@ import {
   projectReader,
   projectsMock,
 } from "../support/projectScreens.ts";
-import { currentUrl, type Mocks, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, renderAt, serverError } from "../support/render.tsx";
 
 function show(url: string, { who = projectManager, mocks = [] as Mocks, nodes = [project()] } = {}) {
   const asked: ProjectsQueryVariables[] = [];
@@ -101,7 +101,7 @@ it("says why a change of several was refused, and keeps the choice", async () =>
     "Some of these changes need approval. Request them one project at a time. Nothing was changed.";
   const change = {
     request: { query: ChangeProjectsDocument, variables: () => true },
-    result: refusal("CONFLICT", words),
+    result: serverError("CONFLICT", words),
   };
   const { user } = show("/projects", { mocks: [change] });
   await user.click(await screen.findByRole("checkbox", { name: /Electric vans/ }));

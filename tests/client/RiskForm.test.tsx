@@ -10,7 +10,7 @@ import {
   CreateRiskDocument,
   UpdateRiskDocument,
 } from "../../graphql/generated/index.ts";
-import { currentUrl, type Mocks, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, renderAt, serverError } from "../support/render.tsx";
 import { choiceMocks, record, recordMock, riskManager, row } from "../support/risks.ts";
 
 const close = jest.fn();
@@ -47,7 +47,7 @@ it("names what is missing, at the field and on top, and sends nothing", async ()
 
 it("puts the server's error at its field and keeps everything typed", async () => {
   const { user } = showNew([
-    creation({ result: refusal("INVALID_INPUT", "Please check this value.", { field: "cause" }) }),
+    creation({ result: serverError("INVALID_INPUT", "Please check this value.", { field: "cause" }) }),
   ]);
   await user.type(await screen.findByLabelText("Name"), "Fire");
   await user.type(screen.getByLabelText("Cause"), "Old cables");
@@ -73,7 +73,7 @@ it("survives a lost connection and a reload; sent again it is still one risk", a
   first.unmount();
 
   // The first attempt had arrived, so the second one is told that the id exists, and finds its own risk.
-  const exists = creation({ variables, result: refusal("CONFLICT", "This already exists.") });
+  const exists = creation({ variables, result: serverError("CONFLICT", "This already exists.") });
   const second = showNew([exists, recordMock(() => record())]);
   expect(await screen.findByText("What you typed before has been restored.")).toBeVisible();
   expect(screen.getByLabelText("Name")).toHaveValue("Fire");
@@ -133,7 +133,7 @@ it("names who changed the same field, shows both values, and saves what the pers
   const variables = jest.fn((_variables: unknown) => true);
   const stale = {
     request: { query: UpdateRiskDocument, variables: () => true },
-    result: refusal("STALE", "Ben Okafor changed this.", {
+    result: serverError("STALE", "Ben Okafor changed this.", {
       detail: { version: 5, ...ben, own: false, fields: { cause: { ...ben, own: false } } },
     }),
   };
@@ -174,7 +174,9 @@ it("names who changed the same field, shows both values, and saves what the pers
 it("says so if the person changed the same field in another window", async () => {
   const stale = {
     request: { query: UpdateRiskDocument, variables: () => true },
-    result: refusal("STALE", "You changed this elsewhere.", { detail: { version: 5, ...ben, own: true } }),
+    result: serverError("STALE", "You changed this elsewhere.", {
+      detail: { version: 5, ...ben, own: true },
+    }),
   };
   const { user } = showEdit([stale, recordMock(() => record({ version: 5, cause: "Lightning" }))]);
   await user.clear(await screen.findByLabelText("Cause"));
@@ -188,7 +190,7 @@ it("saves without a question when the other change has the same result", async (
   const theirs = record({ version: 5, cause: null });
   const stale = {
     request: { query: UpdateRiskDocument, variables: () => true },
-    result: refusal("STALE", "Ben Okafor changed this.", { detail: { version: 5, ...ben, own: false } }),
+    result: serverError("STALE", "Ben Okafor changed this.", { detail: { version: 5, ...ben, own: false } }),
   };
   const save = {
     request: { query: UpdateRiskDocument, variables },

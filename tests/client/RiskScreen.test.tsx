@@ -13,7 +13,7 @@ import {
   type TaskEntryFragment,
 } from "../../graphql/generated/index.ts";
 import { pick } from "../support/menu.ts";
-import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 import {
   acceptancesMock,
   choiceMocks,
@@ -200,7 +200,7 @@ it("says that a risk is archived and offers only to restore it", async () => {
 it("closes with a reason, and keeps the reason when the server refuses", async () => {
   const close = {
     request: { query: CloseRiskDocument, variables: () => true },
-    result: refusal("STALE", "Someone else changed this in the meantime."),
+    result: serverError("STALE", "Someone else changed this in the meantime."),
   };
   const { user } = show(record(), riskManager, [close], "?open=close");
   await user.click(await screen.findByRole("button", { name: "Close risk" }));
@@ -215,7 +215,7 @@ it("assesses: criteria of each level, a live score, a rationale of at least 10 c
   const variables = jest.fn((_variables: unknown) => true);
   const assess = {
     request: { query: CreateRiskAssessmentDocument, variables },
-    result: refusal("CONFLICT", "This risk is closed or archived, so it cannot be assessed."),
+    result: serverError("CONFLICT", "This risk is closed or archived, so it cannot be assessed."),
   };
   const { user } = show(record({ inherentLikelihood: null }), riskManager, [assess], "?open=assess");
   await user.click(
@@ -248,7 +248,7 @@ it("asks why a residual score is above the inherent one, as soon as it is", asyn
   const variables = jest.fn((_variables: unknown) => true);
   const assess = {
     request: { query: CreateRiskAssessmentDocument, variables },
-    result: refusal("INVALID_INPUT", "The residual score is above.", { field: "aboveReason" }),
+    result: serverError("INVALID_INPUT", "The residual score is above.", { field: "aboveReason" }),
     maxUsageCount: 2,
   };
   const { user } = show(

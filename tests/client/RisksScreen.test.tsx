@@ -7,7 +7,7 @@ import {
   type RisksQueryVariables,
 } from "../../graphql/generated/index.ts";
 import { pick } from "../support/menu.ts";
-import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 import { choiceMocks, listMock, reader, riskManager, row, rows } from "../support/risks.ts";
 
 function show(url: string, who = riskManager, mocks: Mocks = [], nodes = rows(2)) {
@@ -176,7 +176,7 @@ it("reads the heatmap's link of another side", async () => {
 it("changes many together, and keeps what was chosen when the server refuses", async () => {
   const change = {
     request: { query: ChangeRisksDocument, variables: () => true },
-    result: refusal("CONFLICT", "Some of these risks are closed or archived. Nothing was changed."),
+    result: serverError("CONFLICT", "Some of these risks are closed or archived. Nothing was changed."),
   };
   const { user } = show("/risks", riskManager, [change]);
   await user.click(await screen.findByRole("checkbox", { name: "Select all loaded rows" }));

@@ -9,7 +9,7 @@ import {
   SetRolePermissionsDocument,
 } from "../../graphql/generated/index.ts";
 import { pick } from "../support/menu.ts";
-import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 import { matrixMock, previewMock } from "../support/roleMatrix.ts";
 
 const permissions = { role_management: "full", users_view: "full" } as const;
@@ -154,7 +154,7 @@ it("keeps the choice when someone else saved first, and shows what is there now"
   const message = "Someone else changed this in the meantime. Compare the two versions and save again.";
   const stale = {
     request: { query: SetRolePermissionsDocument, variables: () => true },
-    result: refusal("STALE", message, { field: "changes" }),
+    result: serverError("STALE", message, { field: "changes" }),
   };
   const { user } = open([
     matrixMock({}, 1),

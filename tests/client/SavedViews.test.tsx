@@ -10,7 +10,7 @@ import {
   SaveViewDocument,
 } from "../../graphql/generated/index.ts";
 import { pick } from "../support/menu.ts";
-import { currentUrl, type Mocks, refusal, renderAt, viewsMock } from "../support/render.tsx";
+import { currentUrl, type Mocks, renderAt, serverError, viewsMock } from "../support/render.tsx";
 import { choiceMocks, listMock, riskManager, rows } from "../support/risks.ts";
 
 const opening = `plumbline.opening.${riskManager.id}.risks`;
@@ -110,7 +110,7 @@ it("keeps what was typed when a view of this name is there already", async () =>
       { request: { query: MyTeamsDocument }, result: { data: { teams: { nodes: [] } } } },
       {
         request: { query: SaveViewDocument, variables: () => true },
-        result: refusal("CONFLICT", "There is one of this name already."),
+        result: serverError("CONFLICT", "There is one of this name already."),
       },
     ],
   );
@@ -134,7 +134,7 @@ it("updates a view with its version, and says so when it cannot", async () => {
         return true;
       },
     },
-    result: refusal("STALE", "Someone else changed this in the meantime."),
+    result: serverError("STALE", "Someone else changed this in the meantime."),
   };
   const { user } = show("/risks?severity=low&view=00000000-0000-4000-8000-0000000000aa", [saved()], [change]);
   await user.click(await screen.findByRole("button", { name: "Update view" }));

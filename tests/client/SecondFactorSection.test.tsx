@@ -10,7 +10,7 @@ import {
   RemoveSecondFactorDocument,
   RenewRecoveryCodesDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 type Factor = NonNullable<MySecondFactorQuery["mySecondFactor"]>;
 
@@ -65,7 +65,7 @@ it("is set up with a picture, a key and the first code, and gives ten recovery c
   const { user } = open([
     state(),
     begin,
-    { request: wrong, result: refusal("INVALID_INPUT", "This code is not right.", { field: "code" }) },
+    { request: wrong, result: serverError("INVALID_INPUT", "This code is not right.", { field: "code" }) },
     { request: right, result: made("confirmSecondFactor") },
     state(on),
   ]);
@@ -112,7 +112,7 @@ it("is switched off after a question, and says why not", async () => {
     state(on),
     {
       request: { query: RemoveSecondFactorDocument },
-      result: refusal("FORBIDDEN", "Your organisation requires a second factor for administrators."),
+      result: serverError("FORBIDDEN", "Your organisation requires a second factor for administrators."),
     },
   ]);
   await user.click(await button("Turn off"));
@@ -135,7 +135,7 @@ it("cannot be switched off where the organisation asks for one", async () => {
 it("says why setting up could not begin", async () => {
   const { user } = open([
     state(),
-    { ...begin, result: refusal("FORBIDDEN", "Confirm your identity to continue.") },
+    { ...begin, result: serverError("FORBIDDEN", "Confirm your identity to continue.") },
   ]);
   await user.click(await button("Set up"));
   expect(await screen.findByText("Confirm your identity to continue.")).toBeInTheDocument();

@@ -14,7 +14,7 @@ import {
   FinishSignInDocument,
   MeDocument,
 } from "../../graphql/generated/index.ts";
-import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 import { siteMock } from "../support/site.ts";
 
 const password = "correct horse battery";
@@ -50,7 +50,7 @@ beforeEach(() => {
 
 it("asks for the code, sends it when it is full, and goes where the person came from", async () => {
   const { user } = open([
-    finish("000000", refusal("INVALID_INPUT", "This code is not right.", { field: "code" })),
+    finish("000000", serverError("INVALID_INPUT", "This code is not right.", { field: "code" })),
     finish("123456", signedIn),
   ]);
   expect(await screen.findByRole("heading", { name: "Enter your code" })).toBeInTheDocument();
@@ -71,7 +71,7 @@ it("takes a recovery code instead", async () => {
 });
 
 it("goes back to the password when the sign-in took too long", async () => {
-  const { user } = open([finish("123456", refusal("UNAUTHENTICATED", "This sign-in took too long."))]);
+  const { user } = open([finish("123456", serverError("UNAUTHENTICATED", "This sign-in took too long."))]);
   await user.type(await entry(), "123456");
   expect(await screen.findByText(/^This sign-in took too long/)).toBeInTheDocument();
   expect(await screen.findByText("Door")).toBeInTheDocument();
@@ -80,7 +80,7 @@ it("goes back to the password when the sign-in took too long", async () => {
 
 it("says what is left after too many codes, and asks for none without one", async () => {
   const message = "Too many wrong codes. Use a recovery code, or try again later.";
-  const { user } = open([finish("123456", refusal("RATE_LIMITED", message))]);
+  const { user } = open([finish("123456", serverError("RATE_LIMITED", message))]);
   await entry();
   await user.click(screen.getByRole("button", { name: "Sign In" }));
   expect(await screen.findAllByText("Enter the code")).not.toHaveLength(0);
@@ -106,7 +106,7 @@ it("asks for the code as well before a dangerous act", async () => {
     mocks: [
       {
         request: { query: ConfirmPasswordDocument, variables: { password, code: "000000" } },
-        result: refusal("INVALID_INPUT", "This code is not right.", { field: "code" }),
+        result: serverError("INVALID_INPUT", "This code is not right.", { field: "code" }),
       },
       {
         request: { query: ConfirmPasswordDocument, variables },

@@ -9,7 +9,7 @@ import {
   type OrganisationSettingsFragment,
   UpdateOrganisationDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const superAdmin = mockViewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
 const admin = mockViewer({ roles: ["admin"], permissions: { system_settings: "read" } });
@@ -121,7 +121,7 @@ it("shows what someone else saved meanwhile, and keeps what was typed", async ()
   const message = "Someone else changed this in the meantime. Compare the two versions and save again.";
   const stale = {
     request: { query: UpdateOrganisationDocument, variables: () => true },
-    result: refusal("STALE", message, { field: "version", detail: { version: 4 } }),
+    result: serverError("STALE", message, { field: "version", detail: { version: 4 } }),
   };
   const meanwhile = { ...organisation, organisationName: "Eastwind", version: 4 };
   const { user } = open([settingsMock(organisation, 1), stale, settingsMock(meanwhile)]);
@@ -139,7 +139,7 @@ describe("who gets in is saved after a fresh proof, so the screen", () => {
   const message = "Confirm your identity to continue.";
   const asked = {
     request: { query: UpdateOrganisationDocument, variables: () => true },
-    result: refusal("FORBIDDEN", message, { detail: { confirm: ["password"] } }),
+    result: serverError("FORBIDDEN", message, { detail: { confirm: ["password"] } }),
   };
 
   async function closeSignUp(answers: Mocks) {

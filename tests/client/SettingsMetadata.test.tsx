@@ -23,7 +23,7 @@ import {
   useRiskChoicesQuery,
 } from "../../graphql/generated/index.ts";
 import { holdRequests } from "../support/holdRequests.ts";
-import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const superAdmin = mockViewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
 const admin = mockViewer({ roles: ["admin"], permissions: { system_settings: "read" } });
@@ -299,7 +299,7 @@ it("a unit is offered in forms also if the list was left before it was read agai
 it("puts the server's error at its field", async () => {
   const refused = {
     request: { query: CreateUnitDocument, variables: () => true },
-    result: refusal("CONFLICT", "This already exists.", { field: "name" }),
+    result: serverError("CONFLICT", "This already exists.", { field: "name" }),
   };
   const { user } = open([metadataMock(), refused]);
   await user.click(await screen.findByRole("button", { name: "Add unit" }));

@@ -8,7 +8,7 @@ import {
   type OrganisationProfileFragment,
   UpdateOrganisationProfileDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const profile: OrganisationProfileFragment = {
   __typename: "OrganisationProfile",
@@ -112,7 +112,7 @@ it("an administrator who comes second keeps what was typed", async () => {
           return true;
         },
       },
-      result: refusal("STALE", "Someone else changed this in the meantime.", { field: "version" }),
+      result: serverError("STALE", "Someone else changed this in the meantime.", { field: "version" }),
     },
   ]);
   await user.click(await screen.findByRole("button", { name: "Edit contacts" }));
@@ -130,7 +130,7 @@ it("an administrator who comes second keeps what was typed", async () => {
 it("an administrator whose countries could not be loaded reads so, and gets them at the next attempt", async () => {
   const request = { query: OrganisationChoicesDocument };
   const { user } = open("full", [
-    { request, result: refusal("UNAVAILABLE", "The database does not answer.") },
+    { request, result: serverError("UNAVAILABLE", "The database does not answer.") },
     { request, result: { data: { countries: ["DE", "GB", "NL"], timeZones: ["Europe/London", "UTC"] } } },
   ]);
   await user.click(await screen.findByRole("button", { name: "Edit regions and time" }));

@@ -18,7 +18,7 @@ import {
   rolesMock,
   waitingMock,
 } from "../support/people.ts";
-import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const admin = mockViewer({
   roles: ["admin"],
@@ -193,7 +193,7 @@ describe("the approval queue", () => {
     const message = "This account is no longer waiting for approval.";
     const refused = {
       request: { query: ApproveUserDocument, variables: { input: { userId: graceId, roles: ["user"] } } },
-      result: refusal("CONFLICT", message),
+      result: serverError("CONFLICT", message),
     };
     const { user } = open({ queue: [waiting], people: [], mocks: [refused] });
     await user.click(await screen.findByRole("button", { name: "Approve: Grace Hopper" }));

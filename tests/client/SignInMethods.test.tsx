@@ -8,7 +8,7 @@ import {
   MySignInMethodsDocument,
   ProvidersDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 import { arrive } from "../support/signedOut.tsx";
 
 jest.mock("../../client/access/loadPage.ts", () => ({ loadPage: jest.fn() }));
@@ -96,7 +96,7 @@ it("shows why no one can leave for the provider", async () => {
 
 it("disconnects a provider, and says when it is the only way in", async () => {
   const request = { query: DisconnectProviderDocument, variables: { provider: "google" } };
-  const only = refusal("CONFLICT", "This is your only way to sign in.");
+  const only = serverError("CONFLICT", "This is your only way to sign in.");
   const done = {
     data: { disconnectProvider: { __typename: "DisconnectProviderPayload" as const, disconnected: true } },
   };

@@ -6,7 +6,7 @@ import {
   StatementOfApplicabilityDocument,
   UpdateRequirementDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const id = "00000000-0000-4000-8000-000000000001";
 
@@ -91,7 +91,7 @@ it("anyone who comes second with a reason keeps it, and saves it upon what the f
     { ...statement(4, "The landlord watches."), maxUsageCount: Number.POSITIVE_INFINITY },
     {
       request: update,
-      result: refusal("STALE", "Someone else changed this in the meantime.", { field: "version" }),
+      result: serverError("STALE", "Someone else changed this in the meantime.", { field: "version" }),
     },
     { request: update, result: { data: { updateComplianceRequirement: null } } },
   ]);

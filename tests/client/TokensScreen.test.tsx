@@ -8,7 +8,7 @@ import {
   PermissionWordsDocument,
   RevokeApiTokenDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const analyst = mockViewer({
   roles: ["auditor"],
@@ -143,7 +143,7 @@ it("creates one with chosen permissions, of those that the person has, and shows
 it("keeps what was typed when the server refuses", async () => {
   const create: Mocks[number] = {
     request: { query: CreateApiTokenDocument, variables: () => true },
-    result: refusal("CONFLICT", "You have 25 active tokens. Revoke one you don't need."),
+    result: serverError("CONFLICT", "You have 25 active tokens. Revoke one you don't need."),
   };
   const { user } = open(listMock(token()), create);
   await user.click(await screen.findByRole("button", { name: "New token" }));

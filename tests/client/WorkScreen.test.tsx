@@ -12,7 +12,7 @@ import {
   WorkInDaysDocument,
 } from "../../graphql/generated/index.ts";
 import { openDashboard } from "../support/dashboardScreen.tsx";
-import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 import { feedMock, work, workItem, workMock, workPage } from "../support/work.ts";
 
 const emily = mockViewer({ roles: ["user"], tier: null, permissions: { risks_view: "read" } });
@@ -98,7 +98,7 @@ it("someone who may open no register is led nowhere", async () => {
 it("work that cannot be read is an error that can be tried again, never an empty list", async () => {
   const failing = {
     request: { query: MyWorkDocument, variables: { first: 20 } },
-    result: refusal("TIMEOUT", "This took too long."),
+    result: serverError("TIMEOUT", "This took too long."),
   };
   const { user } = open([failing, workMock()]);
   const panel = await screen.findByRole("alert");
@@ -153,7 +153,7 @@ it("a refused change is said, and the list is read again", async () => {
   const task = workItem({ status: "todo", version: 4, action: "complete" });
   const move = {
     request: { query: MoveTaskDocument, variables: () => true },
-    result: refusal("STALE", "Someone else has changed this."),
+    result: serverError("STALE", "Someone else has changed this."),
   };
   const { user } = open([workMock(work({ overdue: workPage([task]) })), workMock(), move]);
   await user.click(await screen.findByRole("button", { name: "Mark as done: Order vans" }));

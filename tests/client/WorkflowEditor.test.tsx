@@ -8,7 +8,7 @@ import { flowJson } from "../../client/screens/workflows/parts/flowJson.ts";
 import { wrapped } from "../../client/screens/workflows/parts/wrapText.ts";
 import { SaveWorkflowDraftDocument, type SaveWorkflowDraftInput } from "../../graphql/generated/index.ts";
 import { holdRequests } from "../support/holdRequests.ts";
-import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 import {
   editorMocks,
   escalation,
@@ -302,7 +302,7 @@ it("an error is shown and keeps every step", async () => {
     problemsMock([]),
     {
       request: { query: SaveWorkflowDraftDocument, variables: () => true },
-      result: refusal("INVALID_INPUT", "Use at most 2,000 characters."),
+      result: serverError("INVALID_INPUT", "Use at most 2,000 characters."),
     },
   ]);
   await ready();
@@ -318,7 +318,7 @@ it("a workflow that someone else saved meanwhile is not overwritten unasked", as
     problemsMock([]),
     {
       request: { query: SaveWorkflowDraftDocument, variables: () => true },
-      result: refusal("STALE", "Someone else changed this in the meantime.", { field: "version" }),
+      result: serverError("STALE", "Someone else changed this in the meantime.", { field: "version" }),
     },
     workflowMock(workflow({ version: 4 })),
   ]);

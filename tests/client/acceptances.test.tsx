@@ -14,7 +14,7 @@ import {
   SetAcceptanceLimitDocument,
   WithdrawRiskAcceptanceDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 import {
   acceptance,
   acceptancesMock,
@@ -134,7 +134,7 @@ it("keeps what was typed when the server refuses", async () => {
     acceptancesMock(() => []),
     {
       request: { query: RequestRiskAcceptanceDocument, variables: { input } },
-      result: refusal("CONFLICT", words),
+      result: serverError("CONFLICT", words),
     },
   ]);
   await user.click(await screen.findByRole("button", { name: "Request acceptance" }));

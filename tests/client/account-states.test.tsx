@@ -15,7 +15,7 @@ import {
   SignOutDocument,
   VerifyEmailDocument,
 } from "../../graphql/generated/index.ts";
-import { currentUrl, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, mockViewer, renderAt, serverError } from "../support/render.tsx";
 import { siteMock } from "../support/site.ts";
 
 jest.mock("../../client/access/loadPage.ts", () => ({ loadPage: jest.fn() }));
@@ -59,7 +59,7 @@ describe("the waiting room", () => {
   it("says when the mail was not sent, and why", async () => {
     const mock = {
       request: { query: ResendVerificationDocument },
-      result: refusal("RATE_LIMITED", "Wait a minute."),
+      result: serverError("RATE_LIMITED", "Wait a minute."),
     };
     const { user } = renderAt("/pending-approval", <PendingScreen />, { viewer: pending, mocks: [mock] });
     await user.click(await screen.findByRole("button", { name: "Resend email" }));
@@ -90,7 +90,7 @@ describe("the waiting room", () => {
   it("says when signing out failed, because one is still signed in", async () => {
     const mock = {
       request: { query: SignOutDocument },
-      result: refusal("UNAVAILABLE", "The database is away."),
+      result: serverError("UNAVAILABLE", "The database is away."),
     };
     const { user } = renderAt("/pending-approval", at("/pending-approval", <PendingScreen />), {
       viewer: pending,
@@ -152,7 +152,7 @@ describe("the link of a mail", () => {
   it("says why it does not work", async () => {
     const mock = {
       request: { query: VerifyEmailDocument, variables: { token: "old" } },
-      result: refusal("NOT_FOUND", "This link has expired."),
+      result: serverError("NOT_FOUND", "This link has expired."),
     };
     renderAt("/auth/verify#token=old", <VerifyScreen />, { mocks: [siteMock(), mock] });
     expect(await screen.findByText("This link doesn't work")).toBeInTheDocument();
@@ -181,7 +181,7 @@ describe("the link of a mail", () => {
 
   it("shows the error of a password at its field", async () => {
     const variables = { token: "abc", password: "password1234" };
-    const result = refusal("INVALID_INPUT", "This password is too common.", { field: "password" });
+    const result = serverError("INVALID_INPUT", "This password is too common.", { field: "password" });
     const { user } = renderAt("/auth/reset#token=abc", <NewPasswordScreen />, {
       mocks: [siteMock(), { request: { query: ResetPasswordDocument, variables }, result }],
     });

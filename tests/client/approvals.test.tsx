@@ -23,7 +23,7 @@ import {
   waitingCountMock,
 } from "../support/inbox.ts";
 import { account, graceId, personMock, rolesMock } from "../support/people.ts";
-import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const me = mockViewer({ roles: ["manager"], permissions: { projects_view: "full" } });
 const reader = mockViewer({ roles: ["auditor"], permissions: { audit_reports: "read" } });
@@ -201,7 +201,7 @@ describe("by the keyboard", () => {
   it("r asks why; less than ten characters are not enough, and an error keeps what was typed", async () => {
     const message = "The request is not what you saw. Check it again.";
     const sent: unknown[] = [];
-    const { user } = open({ mocks: [decisionMock(refusal("STALE", message), sent)] });
+    const { user } = open({ mocks: [decisionMock(serverError("STALE", message), sent)] });
     await screen.findByRole("link", { name: /Warehouse robots/ });
     await user.keyboard("jr");
     const dialog = await screen.findByRole("dialog", { name: /^Reject: Change P-0007/ });
@@ -284,7 +284,7 @@ describe("several at once", () => {
               return true;
             },
           },
-          result: refusal("INVALID_INPUT", message, { field: "decisions" }),
+          result: serverError("INVALID_INPUT", message, { field: "decisions" }),
         },
       ],
     });
@@ -423,7 +423,7 @@ describe("the page of an approval", () => {
             return true;
           },
         },
-        result: refusal("CONFLICT", "This request has already been approved."),
+        result: serverError("CONFLICT", "This request has already been approved."),
       },
     ]);
     await screen.findByText("You requested this, so someone else has to decide.");
@@ -504,7 +504,7 @@ describe("the page of an approval", () => {
     const { user } = show(approval(), [
       {
         request: { query: CommentOnApprovalDocument, variables: () => true },
-        result: refusal("INTERNAL", "Something went wrong on the server."),
+        result: serverError("INTERNAL", "Something went wrong on the server."),
       },
     ]);
     const field = await screen.findByRole("textbox", { name: "Comment" });

@@ -21,7 +21,7 @@ import {
   type UpcomingWorkQuery,
 } from "../../graphql/generated/index.ts";
 import { figures } from "../support/intelligence.tsx";
-import { type Mocks, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, renderAt, serverError } from "../support/render.tsx";
 
 const titles: WidgetMap = {
   metrics: ({ size }) => <p>metrics {size}</p>,
@@ -263,7 +263,7 @@ describe("system alerts", () => {
   it("that cannot be read can be read again", async () => {
     const failing = {
       request: question(),
-      result: refusal("TIMEOUT", "This took too long."),
+      result: serverError("TIMEOUT", "This took too long."),
     };
     const { user } = grid(shown, [failing, answer([])]);
     expect(await screen.findByText("This took too long.")).toBeInTheDocument();

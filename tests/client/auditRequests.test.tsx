@@ -7,7 +7,7 @@ import {
   AnswerAuditRequestDocument,
   type AuditRequestEntryFragment,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const id = "00000000-0000-4000-8000-0000000000a1";
 const vendor = mockViewer({ roles: ["vendor"] });
@@ -168,7 +168,7 @@ describe("the answer", () => {
             return true;
           },
         },
-        result: refusal("INVALID_INPUT", "This can't be sent.", { field }),
+        result: serverError("INVALID_INPUT", "This can't be sent.", { field }),
       },
     };
   }

@@ -16,7 +16,7 @@ import {
 } from "../../graphql/generated/index.ts";
 import { ada, alan, grace, nameMocks, waitingCountMock } from "../support/inbox.ts";
 import { rolesMock } from "../support/people.ts";
-import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const always = { maxUsageCount: Number.POSITIVE_INFINITY };
 const assignable = {
@@ -116,7 +116,7 @@ describe("delegations", () => {
     const message = "Choose a last day from the first day to a year after it.";
     const { user } = open(
       [],
-      [answer(DelegateApprovalsDocument, refusal("INVALID_INPUT", message, { field: "endsOn" }), sent)],
+      [answer(DelegateApprovalsDocument, serverError("INVALID_INPUT", message, { field: "endsOn" }), sent)],
       "?new=true",
     );
     const dialog = await screen.findByRole("dialog", { name: "Delegate my decisions" });
@@ -146,7 +146,7 @@ describe("delegations", () => {
     const sent: unknown[] = [];
     const { user } = open(
       [given()],
-      [answer(EndDelegationDocument, refusal("NOT_FOUND", "Not found."), sent)],
+      [answer(EndDelegationDocument, serverError("NOT_FOUND", "Not found."), sent)],
     );
     await user.click(await screen.findByRole("button", { name: "End the delegation to Grace Hopper" }));
     const question = await screen.findByRole("alertdialog");
@@ -235,7 +235,7 @@ describe("the routes of approvals", () => {
             return true;
           },
         },
-        result: refusal("INVALID_INPUT", "This role doesn't exist.", { field: "steps" }),
+        result: serverError("INVALID_INPUT", "This role doesn't exist.", { field: "steps" }),
       },
     ]);
     await user.click(await screen.findByRole("button", { name: "Edit route: Evidence" }));
@@ -296,7 +296,7 @@ describe("the routes of approvals", () => {
     const { user } = show(
       "full",
       [
-        { request: steps, result: refusal("INVALID_INPUT", "This role doesn't exist.") },
+        { request: steps, result: serverError("INVALID_INPUT", "This role doesn't exist.") },
         { request: steps, ...always, result: { data: { setApprovalRoute: null } } },
         // The first one was saved, and only its answer was lost.
         { request: days, error: new Error("The line dropped.") },

@@ -26,7 +26,7 @@ function open(onSubmit: (values: typeof empty) => Promise<void> | void = () => u
         try {
           await onSubmit(values);
         } catch {
-          setStatus({ refusal: { code: "CONFLICT", message: "Somebody else has this name." } });
+          setStatus({ serverError: { code: "CONFLICT", message: "Somebody else has this name." } });
         }
       }}
     >

@@ -56,11 +56,11 @@ it("shows an error at its field", () => {
   expect(form.setStatus).toHaveBeenCalledWith(undefined);
 });
 
-it("loses no refusal of a field that the form does not show", () => {
+it("loses no error of a field that the form does not show", () => {
   const form = helpers();
   applyServerError(form, refused({ code: "INVALID_INPUT", field: "velocity" }), ["name"]);
   expect(form.setFieldError).not.toHaveBeenCalled();
   expect(form.setStatus).toHaveBeenCalledWith({
-    refusal: expect.objectContaining({ message: "The name is taken." }),
+    serverError: expect.objectContaining({ message: "The name is taken." }),
   });
 });

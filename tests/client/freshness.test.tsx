@@ -24,7 +24,7 @@ import {
 } from "../../graphql/generated/index.ts";
 import { figures } from "../support/intelligence.tsx";
 import { defaults, notification, unreadMock } from "../support/notifications.ts";
-import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 let live: LiveOptions | null = null;
 jest.mock("../../client/apollo/live.ts", () => ({
@@ -95,7 +95,7 @@ describe("an answer", () => {
   });
 
   it("that is an error is none", async () => {
-    const client = clientWith(refusal("INTERNAL", "Something went wrong").errors);
+    const client = clientWith(serverError("INTERNAL", "Something went wrong").errors);
     await expect(client.query({ query, variables: about("all") })).rejects.toThrow();
     expect(ageOf(client, query, about("all"))).toBe(Number.POSITIVE_INFINITY);
   });

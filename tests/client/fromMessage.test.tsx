@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 
 import { FromMessage } from "../../client/components/chat/FromMessage.tsx";
 import { MessageSourceDocument } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const id = "00000000-0000-4000-8000-000000000001";
 const channelId = "00000000-0000-4000-8000-000000000002";
@@ -32,7 +32,7 @@ function open(mocks: Mocks) {
 
 it("says that the message could not be loaded, and tries again", async () => {
   const { user } = open([
-    { request: asked, result: refusal("NTFND", "Not now") },
+    { request: asked, result: serverError("NTFND", "Not now") },
     { request: asked, result: { data: { messageSource: source("Plan") } } },
   ]);
   expect(await screen.findByText("The message could not be loaded")).toBeVisible();

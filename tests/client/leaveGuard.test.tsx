@@ -6,7 +6,7 @@ import { loadPage } from "../../client/access/loadPage.ts";
 import { useSignOut } from "../../client/access/useSignOut.ts";
 import { useLeaveGuard } from "../../client/components/useLeaveGuard.tsx";
 import { SignOutDocument } from "../../graphql/generated/index.ts";
-import { currentUrl, type Mocks, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, renderAt, serverError } from "../support/render.tsx";
 
 jest.mock("../../client/access/loadPage.ts", () => ({ loadPage: jest.fn() }));
 beforeEach(() => jest.mocked(loadPage).mockClear());
@@ -113,7 +113,9 @@ describe("signing out", () => {
   });
 
   it("anyone who is still signed in is still warned", async () => {
-    const { user } = open([{ request: signOut, result: refusal("UNAVAILABLE", "The database is away.") }]);
+    const { user } = open([
+      { request: signOut, result: serverError("UNAVAILABLE", "The database is away.") },
+    ]);
     await user.click(press("Type"));
     await user.click(press("Sign out"));
     await user.click(within(await question()).getByRole("button", { name: "Leave" }));

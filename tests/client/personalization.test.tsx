@@ -17,7 +17,7 @@ import {
 } from "../../graphql/generated/index.ts";
 import { holdRequests } from "../support/holdRequests.ts";
 import { pick } from "../support/menu.ts";
-import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
 
 const ADA = "00000000-0000-4000-8000-000000000001";
 const HERE = "/bi-dashboard?tab=personalization";
@@ -256,7 +256,7 @@ it("when another browser saved meanwhile, both stand side by side and the person
   const theirs = row({ layout: "rows", density: "compact" }, 2);
   const stale = {
     request: saved({ layout: "columns" }).mock.request,
-    result: refusal(
+    result: serverError(
       "STALE",
       "Someone else changed this in the meantime. Compare the two versions and save again.",
       {
@@ -287,7 +287,7 @@ it("when another browser saved meanwhile, both stand side by side and the person
 it("an error is shown and nothing is lost", async () => {
   const failing = {
     request: saved({ layout: "rows" }).mock.request,
-    result: refusal("UNAVAILABLE", "Temporarily unavailable. Nothing was saved."),
+    result: serverError("UNAVAILABLE", "Temporarily unavailable. Nothing was saved."),
   };
   const { user } = await open([asked(), failing]);
   await user.click(choice(/^Rows/));
@@ -349,7 +349,7 @@ it("the settings are hidden and shown, the preview stays", async () => {
 it("settings that cannot be read show an error and can be read again", async () => {
   const failing = {
     request: { query: DashboardPreferencesDocument },
-    result: refusal("TIMEOUT", "This took too long."),
+    result: serverError("TIMEOUT", "This took too long."),
   };
   const { user } = renderAt(HERE, <PersonalTab />, { viewer: mockViewer(), mocks: [failing, asked()] });
   expect(await screen.findByText("Your settings could not be loaded")).toBeInTheDocument();
@@ -464,7 +464,7 @@ it("the theme chosen in the menu meanwhile is no conflict", async () => {
 it("a theme that could not be saved stays in this browser, with a message", async () => {
   const failing = {
     request: { query: ChooseThemeDocument, variables: { theme: "dark" } },
-    result: refusal("UNAVAILABLE", "Temporarily unavailable. Nothing was saved."),
+    result: serverError("UNAVAILABLE", "Temporarily unavailable. Nothing was saved."),
   };
   const { user } = renderAt(HERE, <UserMenu />, { viewer: mockViewer(), mocks: [failing] });
   await user.click(await screen.findByRole("button", { name: "Account of Ada Lovelace" }));

@@ -14,7 +14,7 @@ import {
   type RiskRowFragment,
   UpdateRiskDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, refusal, renderAt } from "../support/render.tsx";
+import { type Mocks, renderAt, serverError } from "../support/render.tsx";
 import { choiceMocks, listMock, record, riskManager, row } from "../support/risks.ts";
 
 const ALWAYS = Number.POSITIVE_INFINITY;
@@ -131,7 +131,7 @@ it("sends a chosen person with the version that was seen, and takes the record f
 
 it("keeps a rejected value with the message beside it, and undoes a saved one", async () => {
   const { sent, mocks } = changing(
-    refusal("INVALID", "Too late.", { field: "nextReviewOn" }),
+    serverError("INVALID", "Too late.", { field: "nextReviewOn" }),
     saved(2, { nextReviewOn: "2030-01-01" }),
     saved(3),
   );
@@ -157,7 +157,7 @@ it("keeps a rejected value with the message beside it, and undoes a saved one", 
 });
 
 describe("'Undo' after another field of the row was saved", () => {
-  const stale = refusal("STALE", "You changed this.", { detail: { by: "Rita Mora", own: true } });
+  const stale = serverError("STALE", "You changed this.", { detail: { by: "Rita Mora", own: true } });
   const isLater = { nextReviewOn: "2030-01-01" };
 
   /** Saves the review day and then the category, and undoes the first. */
@@ -202,8 +202,10 @@ describe("'Undo' after another field of the row was saved", () => {
 });
 
 it("puts the focus into the field if the value chosen of two is rejected", async () => {
-  const stale = refusal("STALE", "Ben Okafor changed this.", { detail: { by: "Ben Okafor", own: false } });
-  const { mocks } = changing(stale, refusal("INVALID", "Too late.", { field: "nextReviewOn" }));
+  const stale = serverError("STALE", "Ben Okafor changed this.", {
+    detail: { by: "Ben Okafor", own: false },
+  });
+  const { mocks } = changing(stale, serverError("INVALID", "Too late.", { field: "nextReviewOn" }));
   const { user } = await edit([row()], [...mocks, risk({ version: 2, nextReviewOn: "2027-02-02" })]);
   await screen.findByRole("combobox", { name: "Search: Owner" });
   await user.keyboard("{Tab}");
@@ -259,7 +261,9 @@ it("cancels the drag of a column by Esc alone, and its release does not sort", (
 });
 
 it("saves on top of a change to another field, and asks if it was the same one", async () => {
-  const stale = refusal("STALE", "Ben Okafor changed this.", { detail: { by: "Ben Okafor", own: false } });
+  const stale = serverError("STALE", "Ben Okafor changed this.", {
+    detail: { by: "Ben Okafor", own: false },
+  });
   const { sent, mocks } = changing(stale, stale, saved(4, { nextReviewOn: "2030-01-01" }));
   const { user } = await edit(
     [row()],

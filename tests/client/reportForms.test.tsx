@@ -4,9 +4,9 @@ import { screen, within } from "@testing-library/react";
 import { CreateReport } from "../../client/screens/reports/CreateReport.tsx";
 import { ScheduleDialog } from "../../client/screens/reports/schedules/ScheduleDialog.tsx";
 import { ReportFrameworksDocument, ReportReadersDocument } from "../../graphql/generated/index.ts";
-import { mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { mockViewer, renderAt, serverError } from "../support/render.tsx";
 
-const broken = refusal("UNAVAILABLE", "The database does not answer.");
+const broken = serverError("UNAVAILABLE", "The database does not answer.");
 
 it("a person who wants a report about a framework reads that the frameworks could not be loaded, and gets them at the next attempt", async () => {
   const request = { query: ReportFrameworksDocument };

@@ -13,7 +13,8 @@ import {
   ownOutcomes,
 } from "../support/access.ts";
 import { become, inRollback, person } from "../support/database.ts";
-import { sampleOf, samples, somebody } from "../support/sampleRows.ts";
+import { somebody } from "../support/sampleRows/rows.ts";
+import { sampleOf, samples } from "../support/sampleRows/samples.ts";
 import { rules } from "../support/tableRules.ts";
 
 it(

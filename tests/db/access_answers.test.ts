@@ -1,7 +1,8 @@
 /** 'May this person edit R-0012?': the answer is what really happens, and the rule is the one that decides. */
 import { attempt, superAdmin } from "../support/accounts.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, risk } from "../support/sampleRows.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add } from "../support/sampleRows/rows.ts";
 import { highestLevel, levelOf, meets, permissions, roles, tiers } from "../support/specificationMatrix.ts";
 
 const explain = `select allowed, person, subject, to_jsonb(rules) as rules from app_public.explain_access($1, $2, $3)`;

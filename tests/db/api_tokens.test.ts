@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, risk } from "../support/sampleRows.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 interface Made {
   id: string;

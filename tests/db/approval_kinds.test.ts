@@ -2,7 +2,8 @@
 import { statusOf, superAdmin } from "../support/accounts.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { act, collectors, draft, piece } from "../support/evidence.ts";
-import { add, finding } from "../support/sampleRows.ts";
+import { finding } from "../support/sampleRows/audits.ts";
+import { add } from "../support/sampleRows/rows.ts";
 import { mailedTo, toldOf } from "../support/sentNotifications.ts";
 
 const ACCOUNT = "Ten chars.";

@@ -12,26 +12,26 @@ const pool = new pg.Pool({ connectionString: own.superuserUrl, max: 52 });
 pool.on("error", () => undefined);
 afterAll(() => pool.end());
 
-interface Deed {
+interface Action {
   who: string;
   sql: string;
   values: unknown[];
 }
 
-/** Everybody begins, waits until all have begun, and acts then. Gives "done" or the code of the refusal, in order. */
-async function atOnce(deeds: Deed[]): Promise<string[]> {
+/** Everybody begins, waits until all have begun, and acts then. Gives "done" or the code of the error, in order. */
+async function atOnce(actions: Action[]): Promise<string[]> {
   const ready = await Promise.all(
-    deeds.map(async (deed) => {
+    actions.map(async (action) => {
       const db = await pool.connect();
       await db.query("begin");
-      await become(db, deed.who);
-      return { db, deed };
+      await become(db, action.who);
+      return { db, action };
     }),
   );
   return Promise.all(
-    ready.map(async ({ db, deed }) => {
+    ready.map(async ({ db, action }) => {
       try {
-        await db.query(deed.sql, deed.values);
+        await db.query(action.sql, action.values);
         await db.query("commit");
         return "done";
       } catch (error) {
@@ -96,7 +96,7 @@ function change(steps?: Step[]): Promise<Change & { sponsor: string }> {
   });
 }
 
-function decision({ approval, hash }: Change, who: string, choice = "approve"): Deed {
+function decision({ approval, hash }: Change, who: string, choice = "approve"): Action {
   return {
     who,
     sql: "select app_public.decide_approval($1, $2, $3, 'We have talked about it.')",
@@ -199,8 +199,8 @@ it("the project is edited while it is approved: either is first, and never is mo
       await pool.query("select version from app_public.projects where id = $1", [asked.project])
     ).rows[0].version;
     const edit = { who: asked.requester, sql: saveProject, values: [asked.project, form, version] };
-    const deeds = [decision(asked, asked.sponsor), edit];
-    const outcomes = await atOnce(round % 2 ? deeds : deeds.toReversed());
+    const actions = [decision(asked, asked.sponsor), edit];
+    const outcomes = await atOnce(round % 2 ? actions : actions.toReversed());
     const [approving, editing] = round % 2 ? outcomes : outcomes.toReversed();
     const end = await outcome(asked);
     seen.add(end.status);
@@ -306,7 +306,7 @@ it("two decide about the same ten in bulk, in opposite orders, and neither waits
   await pool.query("update app_public.approval_rules set low_risk = true where kind = 'project_change'");
   const requests: Change[] = [];
   for (let count = 0; count < 10; count++) requests.push(await change(steps(two)));
-  const bulk = (who: string | undefined, list: Change[]): Deed => ({
+  const bulk = (who: string | undefined, list: Change[]): Action => ({
     who: String(who),
     sql: `select app_public.decide_approvals(array(select row(id, content_hash)::app_public.approval_seen
       from jsonb_to_recordset($1) as seen (id uuid, content_hash text)))`,

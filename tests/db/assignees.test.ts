@@ -15,7 +15,10 @@ import {
   startSession,
   visit,
 } from "../support/database.ts";
-import { add, finding, type Row, sampleOf, somebody, task } from "../support/sampleRows.ts";
+import { finding } from "../support/sampleRows/audits.ts";
+import { task } from "../support/sampleRows/risks.ts";
+import { add, type Row, somebody } from "../support/sampleRows/rows.ts";
+import { sampleOf } from "../support/sampleRows/samples.ts";
 import { both, type Condition, either, needs, nobody, staff } from "../support/tableRules.ts";
 
 interface OwnAct {

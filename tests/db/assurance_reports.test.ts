@@ -4,7 +4,11 @@ import { anAudit, auditIn } from "../support/audits.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { makeRole } from "../support/ownRoles.ts";
 import { figureIn, keyOf, reportParts, rowsOf } from "../support/reportLines.ts";
-import { add, finding, managementReview, project, type Row, risk } from "../support/sampleRows.ts";
+import { finding } from "../support/sampleRows/audits.ts";
+import { managementReview } from "../support/sampleRows/managementReviews.ts";
+import { project } from "../support/sampleRows/projects.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add, type Row } from "../support/sampleRows/rows.ts";
 
 const NOW = "2026-06-15T12:00:00Z";
 const since = { since: "2026-06-01" };

@@ -3,7 +3,10 @@ import { auditIn, auditor, join } from "../support/audits.ts";
 import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { makeRole } from "../support/ownRoles.ts";
-import { add, finding, type Row, requirement, risk } from "../support/sampleRows.ts";
+import { finding } from "../support/sampleRows/audits.ts";
+import { requirement } from "../support/sampleRows/compliance.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add, type Row } from "../support/sampleRows/rows.ts";
 
 const at = (db: Db, time: string) => db.query("select set_config('app.now', $1, true)", [time]);
 

@@ -2,7 +2,7 @@
 import { auditIn, auditor, download, join, upload } from "../support/audits.ts";
 import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add } from "../support/sampleRows.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 const paper = "select * from app_public.add_audit_paper($1, $2, $3, $4)";
 const remove = "select * from app_public.remove_audit_paper($1)";

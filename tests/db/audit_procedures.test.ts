@@ -2,7 +2,9 @@
 import { auditIn, auditor, auditState, join } from "../support/audits.ts";
 import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, finding, insertion, type Row, requirement } from "../support/sampleRows.ts";
+import { finding } from "../support/sampleRows/audits.ts";
+import { requirement } from "../support/sampleRows/compliance.ts";
+import { add, insertion, type Row } from "../support/sampleRows/rows.ts";
 
 const CONCLUSION = "Ten chars.";
 const SHORT = "Nine char";

@@ -5,7 +5,10 @@ import { auditIn, auditor, join } from "../support/audits.ts";
 import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { makeRole } from "../support/ownRoles.ts";
-import { add, finding, type Row, requirement, risk } from "../support/sampleRows.ts";
+import { finding } from "../support/sampleRows/audits.ts";
+import { requirement } from "../support/sampleRows/compliance.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add, type Row } from "../support/sampleRows/rows.ts";
 
 const draw = `select * from app_public.draw_audit_sample($1, $2, $3, $4, $5, size => $6, seed => $7, reason => $8, items => $9)`;
 const record = "select * from app_public.record_sample_result($1, $2, $3, $4)";

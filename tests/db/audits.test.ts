@@ -1,7 +1,11 @@
 /** Audits: who plans and moves them, in which order, and who takes part. */
 import { anAudit, auditIn, auditor, auditState, join } from "../support/audits.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, asset, audit, framework, insertion, unit } from "../support/sampleRows.ts";
+import { asset } from "../support/sampleRows/assets.ts";
+import { audit } from "../support/sampleRows/audits.ts";
+import { framework } from "../support/sampleRows/compliance.ts";
+import { unit } from "../support/sampleRows/organisation.ts";
+import { add, insertion } from "../support/sampleRows/rows.ts";
 import { toldOf } from "../support/sentNotifications.ts";
 
 const TODAY = "2026-06-15";

@@ -3,7 +3,11 @@ import { become, becomeOwner, type Db, inRollback, person, refused } from "../su
 import { at } from "../support/evidence.ts";
 import { english } from "../support/messages.ts";
 import { keyOf, reportParts } from "../support/reportLines.ts";
-import { add, audit, framework, managementReview, risk } from "../support/sampleRows.ts";
+import { audit } from "../support/sampleRows/audits.ts";
+import { framework } from "../support/sampleRows/compliance.ts";
+import { managementReview } from "../support/sampleRows/managementReviews.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 type Section = { kind: string; part?: string; parameters?: object; comment?: string };
 

@@ -1,17 +1,8 @@
-/** The page's numbers: each threshold at its boundary, each permission, each filter on each figure. */
-import {
-  become,
-  becomeNobody,
-  becomeOwner,
-  type Db,
-  inRollback,
-  person,
-  refused,
-} from "../support/database.ts";
+/** The page's numbers: each threshold at its boundary, and what the days mean. */
+import { become, becomeOwner, inRollback, person, refused } from "../support/database.ts";
 import { addRisks } from "../support/executiveDashboard.ts";
-import { addRequirements, at, differences, intelligence } from "../support/intelligence.ts";
+import { addRequirements, addTasks, at, differences, intelligence } from "../support/intelligence.ts";
 import { makeProject } from "../support/projects.ts";
-import { highestLevel, meets, roles } from "../support/specificationMatrix.ts";
 
 it.each([
   [9, "low"],
@@ -113,40 +104,6 @@ it(
     });
   }),
 );
-
-async function addTasks(db: Db) {
-  const project = await makeProject(db, { name: "Alpine road" });
-  const gone = await makeProject(db, { name: "Alpine rail" });
-  await db.query(
-    `insert into app_public.project_tasks (project_id, title, due_on, status, archived_at)
-      select $1, title, app_hidden.today() + days, status, case when archived then now() end
-      from (values ('Yesterday', -1, 'todo', false), ('Long ago', -90, 'doing', false), ('Today', 0, 'todo', false),
-        ('Done', -5, 'done', false), ('Unwanted', -5, 'todo', true), ('No day', null, 'todo', false)) as t (title, days, status, archived)`,
-    [project],
-  );
-  await db.query(
-    "insert into app_public.project_tasks (project_id, title, due_on) values ($1, 'Of one that is gone', app_hidden.today() - 3)",
-    [gone],
-  );
-  await db.query("update app_public.projects set archived_at = now() where id = $1", [gone]);
-  await addRisks(db, [[20], [20], [20]]);
-  await db.query("update app_public.risks set name = 'Baltic storm'");
-  await db.query(
-    `insert into app_public.mitigation_tasks (risk_id, name, due_on, status)
-      select (select id from app_public.risks order by number limit 1), name, app_hidden.today() + days, status
-      from (values ('Sandbags', -1, 'in_progress'), ('Boats', 0, 'todo'), ('Flags', -2, 'done'), ('Horns', -2, 'cancelled')) as t (name, days, status)`,
-  );
-  await db.query(
-    `insert into app_public.mitigation_tasks (risk_id, name, due_on)
-      select id, 'Rests', app_hidden.today() - 4 from app_public.risks order by number desc limit 2`,
-  );
-  await db.query(
-    `update app_public.risks set status = 'closed' where id = (select id from app_public.risks order by number desc limit 1)`,
-  );
-  await db.query(
-    `update app_public.risks set archived_at = now() where id = (select id from app_public.risks order by number desc offset 1 limit 1)`,
-  );
-}
 
 it(
   "a task is overdue the day after its day, unless it is done or what it belongs to has ended",
@@ -349,111 +306,6 @@ describe("what the days mean for the totals", () => {
   );
 });
 
-async function organisation(db: Db) {
-  await addRequirements(db, 4, 1);
-  await addTasks(db);
-  await db.query(
-    "insert into app_public.assets (name, type, confidentiality) values ('Server', 'application', 5)",
-  );
-}
-
-const parts = {
-  risks_view: [
-    "total_risks",
-    "risks_change",
-    "critical_risks",
-    "unrated_risks",
-    "risk_trend",
-    "top_risks",
-    "risks_since",
-  ],
-  compliance_view: [
-    "compliance_score",
-    "compliance_change",
-    "compliance_status",
-    "requirements",
-    "compliant_requirements",
-    "compliance_trend",
-    "compliance_since",
-  ],
-  assets_view: ["total_assets", "assets_added", "critical_assets", "asset_criticality"],
-  projects_view: [
-    "active_projects",
-    "projects_begun",
-    "project_status",
-    "overdue_project_tasks",
-    "tasks_fallen_due",
-  ],
-};
-const sees = {
-  risks_view: "sees_risks",
-  compliance_view: "sees_requirements",
-  assets_view: "sees_assets",
-  projects_view: "sees_projects",
-};
-
-it.each(roles.map((role) => [role]))(
-  "%s sees what the matrix gives, and null where it gives nothing",
-  (role) =>
-    inRollback(async (db) => {
-      await organisation(db);
-      const it = await intelligence(db, {}, [role]);
-      const may = (permission: string) => meets(highestLevel([role], permission), "read");
-      for (const [permission, figures] of Object.entries(parts)) {
-        expect([permission, it[sees[permission as keyof typeof sees]]]).toEqual([
-          permission,
-          may(permission),
-        ]);
-        for (const figure of figures)
-          expect([role, figure, it[figure] !== null]).toEqual([role, figure, may(permission)]);
-      }
-      const treatments = may("risks_view") && may("mitigation_tasks");
-      expect(it.overdue_treatment_tasks).toBe(treatments ? 1 : null);
-      // Users who see projects know how many of their tasks are overdue, also without permission to see treatments.
-      expect(it.overdue_project_tasks).toBe(may("projects_view") ? 2 : null);
-    })(),
-);
-
-it.each(["tier_1", "tier_2"])("%s alone opens the page and sees no figure", (tier) =>
-  inRollback(async (db) => {
-    await organisation(db);
-    const it = await intelligence(db, {}, [tier]);
-    for (const figure of Object.values(parts).flat()) expect([figure, it[figure]]).toEqual([figure, null]);
-  })(),
-);
-
-it.each(["business_intelligence()", "system_alerts()", "upcoming_work()", "overdue_tasks()"])(
-  "%s is for people with a role",
-  (call) =>
-    inRollback(async (db) => {
-      const ask = `select app_public.${call}`;
-      await becomeNobody(db);
-      expect((await refused(db, ask)).code).toBe("UNAUT");
-      await becomeOwner(db);
-      await become(db, await person(db));
-      expect((await refused(db, ask)).code).toBe("FORBD");
-    })(),
-);
-
-it.each([
-  ["risks", "risks_view"],
-  ["compliance", "compliance_view"],
-  ["assets", "assets_view"],
-  ["projects", "projects_view"],
-])("the category %s leaves the other figures out, and says that they could be seen", (category, permission) =>
-  inRollback(async (db) => {
-    await organisation(db);
-    const it = await intelligence(db, { category });
-    for (const [part, figures] of Object.entries(parts)) {
-      for (const figure of figures)
-        expect([figure, it[figure] !== null]).toEqual([figure, part === permission]);
-      expect(it[sees[part as keyof typeof sees]]).toBe(true);
-    }
-    expect(it.overdue_treatment_tasks).toBe(category === "projects" ? 1 : null);
-    expect(it.category).toBe(category);
-  })(),
-);
-
 it.each([7, 30, 90, 365])("%s days are so many points, the last one today", (days) =>
   inRollback(async (db) => {
     await at(db, "2025-01-01T12:00:00Z");
@@ -509,108 +361,6 @@ it(
     expect(it.compliance_trend).toMatchObject([{ score: 0, requirements: 0, compliant: 0 }]);
   }),
 );
-
-describe("a search", () => {
-  async function two(db: Db) {
-    await at(db, "2026-06-01T12:00:00Z");
-    await db.query(
-      `insert into app_public.risks (name, description, composite_risk_score) values ('Fire', 'In the Alpine plant', 20),
-        ('Flood', null, 16), ('Alpine dust', null, null), ('Noise', null, 21)`,
-    );
-    await addRequirements(db, 1, 2, "Alpine safety");
-    await addRequirements(db, 4, 0, "Other");
-    await db.query(
-      `insert into app_public.assets (name, description, type, confidentiality) values ('Alpine lift', null, 'vehicle', 5), ('Van', null, 'vehicle', 5), ('Map', 'Of alpine paths', 'information', 3)`,
-    );
-    const alpine = await makeProject(db, { name: "Alpine road", status: "active" });
-    const other = await makeProject(db, { name: "Other", status: "active" });
-    await makeProject(db, { name: "Third", description: "Alpine too", status: "on_hold" });
-    await db.query(
-      `insert into app_public.project_tasks (project_id, title, due_on)
-        values ($1, 'Gravel', app_hidden.today() - 1), ($2, 'Alpine signs', app_hidden.today() - 1), ($2, 'Paint', app_hidden.today() - 1)`,
-      [alpine, other],
-    );
-    await db.query(
-      `insert into app_public.mitigation_tasks (risk_id, name, due_on)
-        select id, 'Task', app_hidden.today() - 1 from app_public.risks where name in ('Fire', 'Noise')`,
-    );
-    await at(db, "2026-06-02T12:00:00Z");
-    await db.query("update app_public.risks set composite_risk_score = 12 where name in ('Fire', 'Noise')");
-    await db.query(
-      "update app_public.compliance_requirements set status = 'compliant' where title = 'Alpine safety'",
-    );
-  }
-
-  it(
-    "narrows every figure to the records that it finds, the trends too",
-    inRollback(async (db) => {
-      await two(db);
-      const it = await intelligence(db, { search: "alpine" });
-      expect(it).toMatchObject({
-        total_risks: 2,
-        critical_risks: 0,
-        unrated_risks: 1,
-        requirements: 3,
-        compliance_score: 100,
-        compliance_status: "good",
-        risks_change: 0,
-        compliance_change: 67,
-        total_assets: 2,
-        assets_added: 2,
-        critical_assets: 1,
-        asset_criticality: { critical: 1, high: 0, medium: 1, low: 0 },
-        active_projects: 1,
-        projects_begun: 1,
-        tasks_fallen_due: 2,
-        project_status: { active: 1, on_hold: 1, planning: 0 },
-        overdue_project_tasks: 2,
-        overdue_treatment_tasks: 1,
-      });
-      expect(it.risk_trend).toEqual([
-        { day: "2026-06-01", critical: 1, high: 0, medium: 0, low: 0, unrated: 1 },
-        { day: "2026-06-02", critical: 0, high: 0, medium: 1, low: 0, unrated: 1 },
-      ]);
-      expect(it.compliance_trend.map((point: { score: number }) => point.score)).toEqual([33, 100]);
-      expect(it.top_risks.map((risk: { name: string }) => risk.name)).toEqual(["Fire"]);
-    }),
-  );
-
-  it(
-    "finds beginnings of words and references; blank words search for nothing; what is not there finds nothing",
-    inRollback(async (db) => {
-      await two(db);
-      const { rows } = await db.query("select reference from app_public.risks where name = 'Flood'");
-      expect((await intelligence(db, { search: rows[0].reference })).total_risks).toBe(1);
-      expect((await intelligence(db, { search: " ALP " })).total_risks).toBe(2);
-      expect((await intelligence(db, { search: " \t" })).total_risks).toBe(4);
-      for (const search of ["zebra", "!!", "'; drop table app_public.risks --"]) {
-        expect(await intelligence(db, { search })).toMatchObject({
-          total_risks: 0,
-          requirements: 0,
-          compliance_score: 0,
-          total_assets: 0,
-          active_projects: 0,
-          overdue_project_tasks: 0,
-        });
-      }
-    }),
-  );
-
-  it(
-    "finds the past of what is closed or archived since",
-    inRollback(async (db) => {
-      await two(db);
-      await at(db, "2026-06-03T12:00:00Z");
-      await db.query("update app_public.risks set archived_at = now() where name = 'Fire'");
-      const { risk_trend } = await intelligence(db, { search: "fire" });
-      expect(risk_trend.map(({ critical, medium }: Record<string, number>) => [critical, medium])).toEqual([
-        [1, 0],
-        [0, 1],
-        [0, 0],
-      ]);
-    }),
-  );
-});
 
 it.each([
   [{ days: 0 }, "days"],

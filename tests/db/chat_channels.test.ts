@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 
 import { direct, generalChannel, group, later, read, say, sayAboutRecord } from "../support/chat.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, samples } from "../support/sampleRows.ts";
+import { add } from "../support/sampleRows/rows.ts";
+import { samples } from "../support/sampleRows/samples.ts";
 import { roles, tiers } from "../support/specificationMatrix.ts";
 
 const send = "select app_public.send_chat_message(gen_random_uuid(), $1, 'Hello')";

@@ -4,7 +4,9 @@ import { randomUUID } from "node:crypto";
 import { narrow } from "../support/assignedRecords.ts";
 import { direct, generalChannel, group, later, read, say, sayAboutRecord } from "../support/chat.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, evidence, samples } from "../support/sampleRows.ts";
+import { evidence } from "../support/sampleRows/evidence.ts";
+import { add } from "../support/sampleRows/rows.ts";
+import { samples } from "../support/sampleRows/samples.ts";
 
 /** Ada and Grace talk in the general channel; the super admin Alan listens. */
 async function conversation(db: Db) {

@@ -4,7 +4,10 @@ import { randomUUID } from "node:crypto";
 import { narrow } from "../support/assignedRecords.ts";
 import { generalChannel, group, later, say, sayAboutRecord } from "../support/chat.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, project, risk as riskRow, samples } from "../support/sampleRows.ts";
+import { project } from "../support/sampleRows/projects.ts";
+import { risk as riskRow } from "../support/sampleRows/risks.ts";
+import { add } from "../support/sampleRows/rows.ts";
+import { samples } from "../support/sampleRows/samples.ts";
 import { roles, tiers } from "../support/specificationMatrix.ts";
 
 const one = async (db: Db, sql: string, values: unknown[] = []) => (await db.query(sql, values)).rows[0];

@@ -1,6 +1,8 @@
 /** Two days compared: counts that add up, what is new, gone, changed and moved, for whoever may see it. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, control, risk } from "../support/sampleRows.ts";
+import { control } from "../support/sampleRows/controls.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 const FROM = "2031-03-01";
 const TO = "2031-06-01";

@@ -1,5 +1,6 @@
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, requirement } from "../support/sampleRows.ts";
+import { requirement } from "../support/sampleRows/compliance.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 async function aRequirement(db: Db) {
   return add(db, "compliance_requirements", await requirement(db));

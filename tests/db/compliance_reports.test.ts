@@ -2,7 +2,7 @@
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { approved, at, collectors, link, type People } from "../support/evidence.ts";
 import { makeRole } from "../support/ownRoles.ts";
-import { add } from "../support/sampleRows.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 const TODAY = "2026-06-15";
 /** What a reader of figures sees, of a framework, and of evidence. */

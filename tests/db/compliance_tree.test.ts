@@ -1,5 +1,6 @@
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, framework } from "../support/sampleRows.ts";
+import { framework } from "../support/sampleRows/compliance.ts";
+import { add } from "../support/sampleRows/rows.ts";
 import { searching } from "../support/search.ts";
 
 async function aFramework(db: Db): Promise<string> {

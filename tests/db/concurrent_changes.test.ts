@@ -1,6 +1,7 @@
 import { become, type Db, inRollback, ownDatabase, person, refused } from "../support/database.ts";
 import { formWith, makeProject, projectOf, requestChange, saveProject } from "../support/projects.ts";
-import { add, sampleOf } from "../support/sampleRows.ts";
+import { add } from "../support/sampleRows/rows.ts";
+import { sampleOf } from "../support/sampleRows/samples.ts";
 
 /** A text field that one person changes, and another that the second one changes. */
 const records: [table: string, one: string, other: string][] = [

@@ -7,7 +7,9 @@ import { readFileSync } from "node:fs";
 import { addKind, asked, decide, people, request } from "../support/approvals.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { makeRole } from "../support/ownRoles.ts";
-import { add, keyColumns, type Row, risk, sampleOf, somebody } from "../support/sampleRows.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add, keyColumns, type Row, somebody } from "../support/sampleRows/rows.ts";
+import { sampleOf } from "../support/sampleRows/samples.ts";
 import { roles } from "../support/specificationMatrix.ts";
 import { type Asker, both, type Condition, either, needs, rules, staff } from "../support/tableRules.ts";
 

@@ -2,7 +2,7 @@ import { approvalOf, dayIn, decide, GROUNDS, later, notDecided, noticesTo } from
 import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
-import type { Row } from "../support/sampleRows.ts";
+import type { Row } from "../support/sampleRows/rows.ts";
 
 const request = "select * from app_public.request_control_exception($1, $2, $3, $4)";
 const withdraw = "select * from app_public.withdraw_control_exception($1, $2)";

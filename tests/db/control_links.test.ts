@@ -1,7 +1,10 @@
 import { aControl } from "../support/controls.ts";
 import { become, inRollback, person, refused } from "../support/database.ts";
 import { makeRole } from "../support/ownRoles.ts";
-import { add, requirement, risk, samples } from "../support/sampleRows.ts";
+import { requirement } from "../support/sampleRows/compliance.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add } from "../support/sampleRows/rows.ts";
+import { samples } from "../support/sampleRows/samples.ts";
 
 it(
   "who edits controls and only reads risks may let a control go from a risk",

@@ -8,7 +8,7 @@ import {
   person,
   refused,
 } from "../support/database.ts";
-import { insertion, type Row } from "../support/sampleRows.ts";
+import { insertion, type Row } from "../support/sampleRows/rows.ts";
 
 async function record(db: Db, values: Row): Promise<Row> {
   const { text, parameters } = insertion("control_tests", values);

@@ -1,7 +1,9 @@
 import { bulkChange } from "../support/bulkChange.ts";
 import { aControl, controlState, REASON } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, insertion, requirement, risk } from "../support/sampleRows.ts";
+import { requirement } from "../support/sampleRows/compliance.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add, insertion } from "../support/sampleRows/rows.ts";
 import { found } from "../support/search.ts";
 
 async function officer(db: Db): Promise<string> {

@@ -9,7 +9,7 @@ import {
   save,
   saveProject,
 } from "../support/projects.ts";
-import { sampleOf } from "../support/sampleRows.ts";
+import { sampleOf } from "../support/sampleRows/samples.ts";
 
 const tables = {
   risks: "risks",

@@ -2,7 +2,7 @@
 import { framework } from "../support/catalogues.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { changes, check, problems, run, stage, undo } from "../support/importing.ts";
-import { add } from "../support/sampleRows.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 /** A custom field, defined by the superuser; its id. */
 async function define(

@@ -4,7 +4,8 @@
  */
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { makeRole } from "../support/ownRoles.ts";
-import { add, type Row, sampleOf } from "../support/sampleRows.ts";
+import { add, type Row } from "../support/sampleRows/rows.ts";
+import { sampleOf } from "../support/sampleRows/samples.ts";
 
 interface Field {
   column: string;

@@ -2,7 +2,7 @@
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { act, approved, at, collectors, draft, link, piece, requirements } from "../support/evidence.ts";
 import { english } from "../support/messages.ts";
-import { add } from "../support/sampleRows.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 const TODAY = "2026-05-10T12:00:00Z";
 

@@ -1,7 +1,7 @@
 /** What a piece of evidence consists of, how it is renewed, and who may have its files. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { act, approved, at, collectors, draft, link, requirements } from "../support/evidence.ts";
-import { add } from "../support/sampleRows.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 const TODAY = "2026-05-10T12:00:00Z";
 

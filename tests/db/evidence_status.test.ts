@@ -1,7 +1,7 @@
 /** The effect of evidence on requirements and on the executive dashboard as time passes. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { act, approved, at, collectors, draft, link, requirements, standing } from "../support/evidence.ts";
-import { add } from "../support/sampleRows.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 async function update(db: Db, table: string, id: string, set: string) {
   await db.query(`update app_public.${table} set ${set} where id = $1`, [id]);

@@ -2,7 +2,7 @@
 
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { handOverAll } from "../support/handOver.ts";
-import { sampleOf } from "../support/sampleRows.ts";
+import { sampleOf } from "../support/sampleRows/samples.ts";
 
 interface PersonField {
   table: string;

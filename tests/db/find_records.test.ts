@@ -1,6 +1,7 @@
 /** What a picker offers for a search text: own words first, then longer texts, then names that are misspelt. */
 import { become, type Db, inRollback, person } from "../support/database.ts";
-import { add, sampleOf } from "../support/sampleRows.ts";
+import { add } from "../support/sampleRows/rows.ts";
+import { sampleOf } from "../support/sampleRows/samples.ts";
 
 const tables: [table: string, find: string, name: string, text: string, reader: string][] = [
   ["risks", "find_risks", "name", "consequence", "risk_manager"],

@@ -9,7 +9,9 @@ import {
   person,
   refused,
 } from "../support/database.ts";
-import { add, finding, insertion, type Row, risk } from "../support/sampleRows.ts";
+import { finding } from "../support/sampleRows/audits.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add, insertion, type Row } from "../support/sampleRows/rows.ts";
 
 const officer = (db: Db) => person(db, { name: "Ada Lovelace", roles: ["compliance_officer"] });
 const ACCOUNT = "Ten chars.";

@@ -11,7 +11,10 @@ import {
   visit,
 } from "../support/database.ts";
 import { personReferences } from "../support/personReferences.ts";
-import { add, asset, control, risk } from "../support/sampleRows.ts";
+import { asset } from "../support/sampleRows/assets.ts";
+import { control } from "../support/sampleRows/controls.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add } from "../support/sampleRows/rows.ts";
 import { toldOf } from "../support/sentNotifications.ts";
 
 const holds = "select area, count, by_team from app_public.person_holds($1)";

@@ -1,7 +1,10 @@
 /** Management reviews: their order, their figures, what follows from them, and who may do what. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { makeRole } from "../support/ownRoles.ts";
-import { add, audit, finding, managementReview, type Row, risk } from "../support/sampleRows.ts";
+import { audit, finding } from "../support/sampleRows/audits.ts";
+import { managementReview } from "../support/sampleRows/managementReviews.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add, type Row } from "../support/sampleRows/rows.ts";
 
 const TODAY = "2026-06-15";
 const move = "select * from app_public.move_management_review($1, $2, $3, $4)";

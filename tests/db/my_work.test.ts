@@ -7,15 +7,11 @@ import { become, becomeOwner, type Db, inRollback, person, refused } from "../su
 import { at } from "../support/intelligence.ts";
 import { english } from "../support/messages.ts";
 import { makeProject } from "../support/projects.ts";
-import {
-  add,
-  audit,
-  finding,
-  managementReview,
-  type Row,
-  requirement,
-  workflowRun,
-} from "../support/sampleRows.ts";
+import { audit, finding } from "../support/sampleRows/audits.ts";
+import { requirement } from "../support/sampleRows/compliance.ts";
+import { managementReview } from "../support/sampleRows/managementReviews.ts";
+import { add, type Row } from "../support/sampleRows/rows.ts";
+import { workflowRun } from "../support/sampleRows/workflows.ts";
 
 // A Monday.
 const TODAY = "2026-06-15T12:00:00Z";

@@ -2,18 +2,14 @@
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { english } from "../support/messages.ts";
 import { makeProject, makeStakeholder } from "../support/projects.ts";
-import {
-  add,
-  asset,
-  audit,
-  control,
-  evidence,
-  finding,
-  managementReview,
-  type Row,
-  requirement,
-  risk,
-} from "../support/sampleRows.ts";
+import { asset } from "../support/sampleRows/assets.ts";
+import { audit, finding } from "../support/sampleRows/audits.ts";
+import { requirement } from "../support/sampleRows/compliance.ts";
+import { control } from "../support/sampleRows/controls.ts";
+import { evidence } from "../support/sampleRows/evidence.ts";
+import { managementReview } from "../support/sampleRows/managementReviews.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add, type Row } from "../support/sampleRows/rows.ts";
 import { blind, mailedTo, prefer, toldOf } from "../support/sentNotifications.ts";
 
 const grace = (db: Db) => person(db, { name: "Grace Hopper", roles: ["manager"] });

@@ -1,7 +1,7 @@
 /** Every table as it was: what the trail gives back for a moment is what the tables held at that moment. */
 import { chanceFrom } from "../../migrations/seeds/chance.ts";
 import { type Db, inRollback, person, writesTo } from "../support/database.ts";
-import { samples } from "../support/sampleRows.ts";
+import { samples } from "../support/sampleRows/samples.ts";
 
 const MOMENTS = 200;
 const CHANGES_BETWEEN = 12;

@@ -3,7 +3,13 @@
 import { randomUUID } from "node:crypto";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { handOverAll } from "../support/handOver.ts";
-import { add, asset, evidence, finding, project, requirement, risk } from "../support/sampleRows.ts";
+import { asset } from "../support/sampleRows/assets.ts";
+import { finding } from "../support/sampleRows/audits.ts";
+import { requirement } from "../support/sampleRows/compliance.ts";
+import { evidence } from "../support/sampleRows/evidence.ts";
+import { project } from "../support/sampleRows/projects.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 const approve = "select full_name from app_public.approve_users($1, $2)";
 const anonymise = "select * from app_public.anonymise_person($1, $2)";

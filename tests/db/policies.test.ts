@@ -14,7 +14,8 @@ import {
   TEXT,
   versionIn,
 } from "../support/policies.ts";
-import { add, policy as policyRow } from "../support/sampleRows.ts";
+import { policy as policyRow } from "../support/sampleRows/policies.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const rewrite =

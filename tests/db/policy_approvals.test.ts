@@ -13,7 +13,7 @@ import {
   versionIn,
   type Written,
 } from "../support/policies.ts";
-import { add } from "../support/sampleRows.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 const rewrite =
   "update app_public.policy_versions set text = $2, file_id = null, version = version where id = $1";

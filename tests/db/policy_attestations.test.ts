@@ -12,7 +12,7 @@ import {
   refused,
 } from "../support/database.ts";
 import { aDraft, aPolicy, nextVersion, officer, versionIn } from "../support/policies.ts";
-import { add, type Row } from "../support/sampleRows.ts";
+import { add, type Row } from "../support/sampleRows/rows.ts";
 
 const ask = "select app_public.ask_policy_attestation($1, $2, $3, $4)";
 const attest = "select app_public.attest_policy($1, $2)";

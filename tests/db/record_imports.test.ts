@@ -3,7 +3,7 @@ import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { changes, check, problems, run, stage, undo } from "../support/importing.ts";
 import { makeProject, projectOf } from "../support/projects.ts";
-import { add } from "../support/sampleRows.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 async function importer(db: Db, role: string): Promise<string> {
   await becomeOwner(db);

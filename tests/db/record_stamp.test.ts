@@ -1,7 +1,7 @@
 /** By what a page notices that its record changed since it was read. */
 import { become, becomeNobody, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { approvalOf, ask, decide, makeProject, save } from "../support/projects.ts";
-import { sampleOf, samples } from "../support/sampleRows.ts";
+import { sampleOf, samples } from "../support/sampleRows/samples.ts";
 
 interface Stamp {
   by_me: string;

@@ -1,7 +1,7 @@
 /** Checks of reports: who has one made, how many, and who sees which difference. */
 import { compareLines } from "../../server/reports/compareLines.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add } from "../support/sampleRows.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 const CHECK = "select app_public.check_report($1)";
 

@@ -1,7 +1,9 @@
 /** What a report can be about: checked when it is asked for, and named as far as the reader may see it. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { makeRole } from "../support/ownRoles.ts";
-import { add, audit, framework } from "../support/sampleRows.ts";
+import { audit } from "../support/sampleRows/audits.ts";
+import { framework } from "../support/sampleRows/compliance.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 const make = "select * from app_public.make_report('findings_ageing', $1, $2)";
 const NOBODY = "00000000-0000-4000-8000-000000000000";

@@ -2,7 +2,7 @@
 import { framework } from "../support/catalogues.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { type Choice, changes, check, problems, run, stage, undo } from "../support/importing.ts";
-import { add } from "../support/sampleRows.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 const HEADING = ["Control", "Applicable", "Justification", "Status", "Owner", "Due date", "Maturity"];
 const WHY = "Nobody works from home.";

@@ -1,6 +1,7 @@
 import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, type Row, risk } from "../support/sampleRows.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add, type Row } from "../support/sampleRows/rows.ts";
 
 interface Part {
   type: "preventive" | "detective" | "corrective";

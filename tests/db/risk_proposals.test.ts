@@ -1,6 +1,7 @@
 /** What the owner of a risk proposes, and what becomes of it: nothing before somebody else has confirmed it. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, type Row, risk } from "../support/sampleRows.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add, type Row } from "../support/sampleRows/rows.ts";
 import { toldOf } from "../support/sentNotifications.ts";
 
 const NOTE = "The doors were replaced.";

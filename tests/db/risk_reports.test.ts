@@ -1,7 +1,10 @@
 /** Reports about risks and controls: their figures are those of the screens, and each part asks for its permission. */
 import { anAcceptance, askFor, dayIn } from "../support/acceptances.ts";
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
-import { add, control, framework, type Row, risk } from "../support/sampleRows.ts";
+import { framework } from "../support/sampleRows/compliance.ts";
+import { control } from "../support/sampleRows/controls.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add, type Row } from "../support/sampleRows/rows.ts";
 
 interface Part {
   /** The permission that was missing. */

@@ -1,7 +1,8 @@
 /** The search for everything: what is found, in which order, and by whom. */
 import { narrow } from "../support/assignedRecords.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, sampleOf } from "../support/sampleRows.ts";
+import { add } from "../support/sampleRows/rows.ts";
+import { sampleOf } from "../support/sampleRows/samples.ts";
 
 interface Asked {
   kinds?: string[];

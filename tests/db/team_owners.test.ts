@@ -2,17 +2,13 @@
 import { narrow } from "../support/assignedRecords.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { createProject, makeProject, projectOf, save } from "../support/projects.ts";
-import {
-  add,
-  audit,
-  control,
-  finding,
-  policy,
-  project,
-  type Row,
-  requirement,
-  risk,
-} from "../support/sampleRows.ts";
+import { audit, finding } from "../support/sampleRows/audits.ts";
+import { requirement } from "../support/sampleRows/compliance.ts";
+import { control } from "../support/sampleRows/controls.ts";
+import { policy } from "../support/sampleRows/policies.ts";
+import { project } from "../support/sampleRows/projects.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add, type Row } from "../support/sampleRows/rows.ts";
 import { blind, daysLater, prefer, toldOf } from "../support/sentNotifications.ts";
 
 const ACCOUNT = "Ten chars.";

@@ -4,17 +4,14 @@ import { createHash } from "node:crypto";
 import { addKind, asked, attempt, decide, people, request } from "../support/approvals.ts";
 import { narrow } from "../support/assignedRecords.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import {
-  add,
-  asset,
-  control,
-  finding,
-  policy,
-  project,
-  type Row,
-  requirement,
-  risk,
-} from "../support/sampleRows.ts";
+import { asset } from "../support/sampleRows/assets.ts";
+import { finding } from "../support/sampleRows/audits.ts";
+import { requirement } from "../support/sampleRows/compliance.ts";
+import { control } from "../support/sampleRows/controls.ts";
+import { policy } from "../support/sampleRows/policies.ts";
+import { project } from "../support/sampleRows/projects.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add, type Row } from "../support/sampleRows/rows.ts";
 import { toldOf } from "../support/sentNotifications.ts";
 
 const setRole = "select * from app_public.set_team_role($1, $2, $3)";

@@ -1,7 +1,7 @@
 /** What testers ask of the owners of controls: who asks, who answers, who decides about the answer. */
 import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, type Row } from "../support/sampleRows.ts";
+import { add, type Row } from "../support/sampleRows/rows.ts";
 import { toldOf } from "../support/sentNotifications.ts";
 
 const ask = "select * from app_public.ask_control_owner($1, $2, $3)";

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
-import { add, insertion, type Row, risk, sampleOf, samples, somebody, unit } from "../support/sampleRows.ts";
+import { unit } from "../support/sampleRows/organisation.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add, insertion, type Row, somebody } from "../support/sampleRows/rows.ts";
+import { sampleOf, samples } from "../support/sampleRows/samples.ts";
 import { rules } from "../support/tableRules.ts";
 import { entriesAbout } from "../support/trail.ts";
 
@@ -302,7 +305,7 @@ async function touchOf(db: Db, table: string): Promise<string> {
   );
   if (rows[0]?.attname === "version") return "version = version";
   if (rows[0]) return "description = description || '.'";
-  throw new Error(`What changes a row of ${table}? Say so in tests/support/sampleRows.ts`);
+  throw new Error(`What changes a row of ${table}? Say so in tests/support/sampleRows/`);
 }
 
 /** Whether the row could be removed: others may refer to it. */

@@ -1,6 +1,7 @@
 /** Nobody can change the trail, or falsify when something happened or who did it. */
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
-import { add, risk } from "../support/sampleRows.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add } from "../support/sampleRows/rows.ts";
 import { entriesAbout } from "../support/trail.ts";
 
 describe("who may touch it", () => {

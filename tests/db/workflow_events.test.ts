@@ -1,7 +1,8 @@
 /** What starts a workflow, and what does not. */
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { advance, later, logOf, published, risk, runOf, runsOf, today } from "../support/runs.ts";
-import { add, audit } from "../support/sampleRows.ts";
+import { audit } from "../support/sampleRows/audits.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 const wait = { id: "w", type: "wait", days: 1 };
 const onRisk = (event: object, condition: object | null = null) => ({

@@ -2,7 +2,8 @@
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
 import { advance, later, logOf, published, risk, settler, tell, toldTo } from "../support/runs.ts";
-import { add, control } from "../support/sampleRows.ts";
+import { control } from "../support/sampleRows/controls.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 const created = { type: "created", table: "risks" };
 const wait = { id: "w", type: "wait", days: 3 };

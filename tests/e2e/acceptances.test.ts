@@ -78,7 +78,7 @@ test("a risk manager asks, an executive accepts, the score rises: the acceptance
   await expect(page.getByRole("heading", { level: 1, name: new RegExp(name) })).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve", exact: true })).toHaveCount(0);
 
-  const { page: other, mishaps } = await enter(browser, executive);
+  const { page: other, pageErrors } = await enter(browser, executive);
   await other.goto(`/risks/${id}`);
   const decide = other.getByRole("link", { name: /^Decision on RA-/ });
   await expect(decide).toBeVisible();
@@ -94,7 +94,7 @@ test("a risk manager asks, an executive accepts, the score rises: the acceptance
   await expect(other.getByText(/^by Helena Voss/)).toBeVisible();
   await expect(other.getByText(/^Accepted until/).first()).toBeVisible();
   expect(await axe(other)).toEqual([]);
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 
   await page.goto(`/risks/${id}`);
   await expect(page.getByRole("button", { name: "Request renewal" })).toBeVisible();
@@ -173,12 +173,12 @@ test("a control has an exception until a day; a reader sees it and asks for none
   await other.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
   await expect(other.getByRole("dialog")).toBeHidden();
 
-  const { page: third, mishaps } = await enter(browser, reader);
+  const { page: third, pageErrors } = await enter(browser, reader);
   await third.goto(place);
   await expect(third.getByText(/^Exception until/)).toBeVisible();
   await expect(third.getByText("The shift leader counts them by hand.")).toBeVisible();
   await expect(third.getByRole("button", { name: /^(Request|Withdraw)/ })).toHaveCount(0);
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("a super admin says how far a role goes", async ({ page }) => {

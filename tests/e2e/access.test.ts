@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
-import { expect, signInAs, sql, test, unplug } from "./support/test.ts";
+import { blockLiveUpdates, expect, signInAs, sql, test } from "./support/test.ts";
 import { hire, record } from "./support/testRecords.ts";
 
 async function fillIn(page: Page, email: string): Promise<void> {
@@ -123,7 +123,7 @@ test("a suspension counts at the next click", async ({ page }) => {
   const email = await hire("Tess Okonkwo", { roles: ["user"] });
   await signInAs(page, email);
   // Otherwise the page might be updated before the click.
-  await unplug(page);
+  await blockLiveUpdates(page);
   await page.goto("/risks");
   await expect(page.getByRole("link", { name: "Dashboard" }).first()).toBeVisible();
   await sql("update app_public.users set status = 'suspended' where email = $1", [email]);

@@ -46,7 +46,7 @@ test.afterAll(async () => {
 test("an administrator writes instructions and enters a provider, whose suggestion is used, undone and saved", async ({
   browser,
 }) => {
-  const { page, mishaps } = await enter(browser, addressOf("Ingrid Solheim"));
+  const { page, pageErrors } = await enter(browser, addressOf("Ingrid Solheim"));
   await page.goto("/settings/ai-instructions");
   await page.getByRole("button", { name: "Write instructions" }).click();
   const instructions = page.getByRole("dialog", { name: "Write instructions" });
@@ -99,7 +99,7 @@ test("an administrator writes instructions and enters a provider, whose suggesti
 
   await page.goto("/settings/ai-instructions");
   await expect(page.getByText("963 of 200,000 used this month")).toBeVisible();
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("an officer uses a wording in the draft of a policy, and decides about mappings that are proposed", async ({
@@ -108,7 +108,7 @@ test("an officer uses a wording in the draft of a policy, and decides about mapp
   await sql("update app_public.ai_providers set address = $1, model = 'small', version = version", [
     address(),
   ]);
-  const { page, mishaps } = await enter(browser, addressOf("Claire Fontaine"));
+  const { page, pageErrors } = await enter(browser, addressOf("Claire Fontaine"));
   const [draft] = await sql<{ id: string }>(
     "select id from app_public.policies where archived_at is null and status = 'draft' order by number limit 1",
   );
@@ -156,5 +156,5 @@ test("an officer uses a wording in the draft of a policy, and decides about mapp
     .first()
     .click();
   await expect(boxes).toHaveCount(count - 3);
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -57,5 +57,5 @@ test("what an administrator announces is read at the bell, and disappears when i
   // She has other notifications, or none: either way the list is loaded.
   await expect(panel.getByRole("listitem").first().or(panel.getByText("No notifications yet"))).toBeVisible();
   await expect(panel.getByText("From Monday it is on the second floor.")).toHaveCount(0);
-  expect([...admin.mishaps, ...reader.mishaps]).toEqual([]);
+  expect([...admin.pageErrors, ...reader.pageErrors]).toEqual([]);
 });

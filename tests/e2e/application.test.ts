@@ -9,7 +9,7 @@ test("a browser test cannot overlook an error or a breach of the content securit
 }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const mishaps = watch(page);
+  const pageErrors = watch(page);
   await page.goto(`${process.env.E2E_URL}/`);
   await page.evaluate(() => {
     console.error("something went wrong");
@@ -21,12 +21,12 @@ test("a browser test cannot overlook an error or a breach of the content securit
     document.body.append(script);
   });
   // Each comes by a way of its own, in no order.
-  for (const mishap of [
+  for (const pageError of [
     /console: .*violates the following Content Security Policy directive 'script-src/,
     /console: something went wrong/,
     /page: Error: nobody caught this/,
   ]) {
-    await expect.poll(() => mishaps.join("\n")).toMatch(mishap);
+    await expect.poll(() => pageErrors.join("\n")).toMatch(pageError);
   }
   expect(await page.evaluate(() => "broken" in window)).toBe(false);
   await context.close();

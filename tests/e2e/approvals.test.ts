@@ -50,7 +50,7 @@ test("what waits is read by key and approved by key, and the requester sees that
   const word = uniqueWord();
   const requester = await hire(`Ruben ${word}`, officer);
   const approver = await hire(`Paula ${word}`, officer);
-  const { page: asking, mishaps } = await enter(browser, requester);
+  const { page: asking, pageErrors } = await enter(browser, requester);
   const { evidenceId } = await submit(asking, `${word} fire drill`);
 
   await signInAs(page, approver);
@@ -83,7 +83,7 @@ test("what waits is read by key and approved by key, and the requester sees that
   await asking.keyboard.press("Enter");
   await expect(asking.getByText(`Paula ${word} approved`).first()).toBeVisible();
   await expect(asking.getByText(/^Approved on/)).toBeVisible();
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("an error needs a reason, which the requester reads; the requester is offered no decision", async ({
@@ -104,7 +104,7 @@ test("an error needs a reason, which the requester reads; the requester is offer
   await expect(page.getByRole("heading", { level: 1 })).toContainText(word);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  const { page: deciding, mishaps } = await enter(browser, approver);
+  const { page: deciding, pageErrors } = await enter(browser, approver);
   await deciding.goto(`/approvals?q=${word}`);
   await expect(deciding.getByRole("link", { name: new RegExp(word) })).toBeVisible();
   await deciding.keyboard.press("j");
@@ -126,7 +126,7 @@ test("an error needs a reason, which the requester reads; the requester is offer
     .getByRole("link", { name: /^Review E-/ })
     .click();
   await expect(page).toHaveURL(new RegExp(approvalId));
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("someone decides for a colleague from the first day of a delegation, and not after it was ended", async ({
@@ -138,7 +138,7 @@ test("someone decides for a colleague from the first day of a delegation, and no
   const deputy = await hire(`Dora ${word}`, { roles: ["user"] });
   const { page: asking } = await enter(browser, await hire(`Ruben ${word}`, officer));
   const { approvalId } = await submit(asking, `${word} first sheet`);
-  const { page: standing, mishaps } = await enter(browser, deputy);
+  const { page: standing, pageErrors } = await enter(browser, deputy);
   await standing.goto(`/approvals?q=${word}`);
   await expect(standing.getByText("No records match these filters")).toBeVisible();
 
@@ -170,7 +170,7 @@ test("someone decides for a colleague from the first day of a delegation, and no
   await submit(asking, `${word} second sheet`);
   await standing.goto(`/approvals?q=${word}`);
   await expect(standing.getByText("No records match these filters")).toBeVisible();
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("several of low risk are approved at once, all or none, and what failed is named", async ({

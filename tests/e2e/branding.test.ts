@@ -23,7 +23,7 @@ test("an administrator uploads a logo and chooses a readable colour, and open pa
   page,
   browser,
 }) => {
-  const { page: other, mishaps } = await enter(browser, addressOf("Emily Carter"));
+  const { page: other, pageErrors } = await enter(browser, addressOf("Emily Carter"));
   await other.goto("/settings/branding");
   await expect(other.getByRole("textbox", { name: "Accent colour", exact: true })).toBeDisabled();
   await expect(other.getByRole("button", { name: /^Upload|^Reset/ })).toHaveCount(0);
@@ -62,7 +62,7 @@ test("an administrator uploads a logo and chooses a readable colour, and open pa
     await expect.poll(ground).not.toBe(before);
     const navigation = other.getByRole("navigation", { name: "Main" });
     await expect(navigation.locator("img[src^='/branding/logo_light']").first()).toBeVisible();
-    expect(mishaps).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   await test.step("a reset gives everybody the default look back", async () => {

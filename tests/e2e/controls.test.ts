@@ -139,7 +139,7 @@ test("a control is made, linked, fails a test; the finding is closed by another 
   await expect(page.getByRole("button", { name: "Verify and close" })).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
 
-  const { page: other, mishaps } = await enter(browser, officer);
+  const { page: other, pageErrors } = await enter(browser, officer);
   await other.goto(findingPage);
   await other.getByRole("button", { name: "Verify and close" }).click();
   const verified = other.getByRole("dialog", { name: /^Verify F-/ });
@@ -156,7 +156,7 @@ test("a control is made, linked, fails a test; the finding is closed by another 
     result: "effective",
     conclusion: "All halls, four weeks long.",
   });
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 
   // An effective preventive control takes one level off the likelihood: 5 x 4 becomes 4 x 4.
   await page.goto(`/risks/${risk.id}?tab=controls`);

@@ -3,7 +3,7 @@ import type { Locator, Page, Request } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { goOn } from "./support/navigate.ts";
-import { expect, signInAs, test, unplug } from "./support/test.ts";
+import { blockLiveUpdates, expect, signInAs, test } from "./support/test.ts";
 
 const executives = [
   { who: "a super admin", email: addressOf("Ingrid Solheim") },
@@ -220,7 +220,7 @@ test("the summary is renewed every 5 minutes, the landscape every 10, and both w
     await expect.poll(made).toEqual(expected);
     await page.evaluate(async () => (await fetch("/healthz")).text());
   };
-  await unplug(page);
+  await blockLiveUpdates(page);
   await page.clock.install();
   await openDashboard(page);
   await arrived([1, 1]);
@@ -242,7 +242,7 @@ test("the summary is renewed every 5 minutes, the landscape every 10, and both w
 
 test("F8 brings the focus to a toast, which goes after 5000 ms unless it is held", async ({ page }) => {
   await signInAs(page, addressOf("Nina Petrova"));
-  await unplug(page);
+  await blockLiveUpdates(page);
   await page.clock.install();
   await page.goto("/risks");
   const toast = page.getByTestId("toast");

@@ -8,7 +8,7 @@ import { hashPassword } from "../../server/auth/password.ts";
 import { bytesOf, catalog, control, group } from "../support/oscal.ts";
 import { type OwnOrganisation, startOwnOrganisation } from "./support/emptyOrganisation.ts";
 import type { RunningServer } from "./support/servers.ts";
-import { expect, outfit, test, watch } from "./support/test.ts";
+import { contextOptions, expect, test, watch } from "./support/test.ts";
 
 const PASSWORD = "plain words for a test";
 
@@ -46,10 +46,10 @@ async function hire(name: string, hash: string): Promise<void> {
 const addressOf = (name: string) => `${name.toLowerCase().replace(" ", ".")}@doors.example`;
 
 /** A browser of this person, who has signed in. */
-async function roomOf(browser: Browser, name: string): Promise<{ page: Page; mishaps: string[] }> {
-  const room = await browser.newContext({ ...outfit, baseURL: server.address });
+async function roomOf(browser: Browser, name: string): Promise<{ page: Page; pageErrors: string[] }> {
+  const room = await browser.newContext({ ...contextOptions, baseURL: server.address });
   const page = await room.newPage();
-  const mishaps = watch(page);
+  const pageErrors = watch(page);
   const answer = await page.request.post(`${server.address}/graphql`, {
     headers: { origin: server.address, "x-plumbline": "1" },
     data: {
@@ -58,7 +58,7 @@ async function roomOf(browser: Browser, name: string): Promise<{ page: Page; mis
     },
   });
   expect((await answer.json()).errors).toBeUndefined();
-  return { page, mishaps };
+  return { page, pageErrors };
 }
 
 const card = (page: Page, name: string): Locator =>
@@ -88,7 +88,7 @@ const rules = catalog([group("d", "Doors", doors)], {
 let where = "";
 
 test("a catalogue is imported, and what does not apply is said with a reason", async ({ browser }) => {
-  const { page, mishaps } = await roomOf(browser, "Claire Collector");
+  const { page, pageErrors } = await roomOf(browser, "Claire Collector");
   await page.goto("/compliance/import");
   await page
     .locator("input[type=file]")
@@ -111,11 +111,11 @@ test("a catalogue is imported, and what does not apply is said with a reason", a
   await expect(page.getByRole("row", { name: /D-6/ })).toContainText("The sixth door has been walled up.");
   // Five gaps are few enough to need attention, six are not.
   await figuresAre(page, "0%", "At Risk", "Needs Work");
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("one PDF is attached to three requirements and submitted", async ({ browser }) => {
-  const { page, mishaps } = await roomOf(browser, "Claire Collector");
+  const { page, pageErrors } = await roomOf(browser, "Claire Collector");
   await page.goto("/compliance/evidence?new=true");
   const form = page.getByRole("dialog", { name: "New evidence" });
   await form.getByRole("textbox", { name: /^Name/ }).fill("Walk around the doors");
@@ -148,13 +148,13 @@ test("one PDF is attached to three requirements and submitted", async ({ browser
   await expect(page.getByText("You contributed to this evidence")).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
   await figuresAre(page, "0%", "At Risk", "Needs Work");
-  expect(mishaps.filter((line) => !/status of 400 .*\/files/.test(line))).toEqual([]);
+  expect(pageErrors.filter((line) => !/status of 400 .*\/files/.test(line))).toEqual([]);
 });
 
 test("a second person takes the file, approves, and both figures rise to three of five", async ({
   browser,
 }) => {
-  const { page, mishaps } = await roomOf(browser, "Rita Reviewer");
+  const { page, pageErrors } = await roomOf(browser, "Rita Reviewer");
   await page.goto(where);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "walk.pdf" }).click();
@@ -167,13 +167,13 @@ test("a second person takes the file, approves, and both figures rise to three o
   await expect(page.getByText("Seen with the night watch.")).toBeVisible();
   await expect(page.getByText("Complete", { exact: true })).toHaveCount(3);
   await figuresAre(page, "60%", "Needs Attention", "Needs Work");
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("when its last day has passed both statuses fall by themselves, as the forecast said", async ({
   browser,
 }) => {
-  const { page, mishaps } = await roomOf(browser, "Claire Collector");
+  const { page, pageErrors } = await roomOf(browser, "Claire Collector");
   await page.goto("/compliance/forecast?weeks=104");
   await expect(page.getByText("3 fewer complete, 0% ready")).toBeVisible();
 
@@ -189,5 +189,5 @@ test("when its last day has passed both statuses fall by themselves, as the fore
   await figuresAre(page, "0%", "At Risk", "Needs Work");
   await page.goto(where);
   await expect(page.getByText("Approved by Rita Reviewer, but its last day has passed.")).toBeVisible();
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

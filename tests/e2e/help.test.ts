@@ -6,7 +6,7 @@ import { hire } from "./support/testRecords.ts";
 test("from the risks the help opens where it speaks of risks, and is searched from there", async ({
   browser,
 }) => {
-  const { page, mishaps } = await enter(browser, await hire("Helen Reads", { roles: ["manager"] }));
+  const { page, pageErrors } = await enter(browser, await hire("Helen Reads", { roles: ["manager"] }));
   await page.goto("/risks");
   await page.getByRole("link", { name: "Help for this page" }).click();
   await expect(page).toHaveURL(/\/help\/risks$/);
@@ -28,12 +28,12 @@ test("from the risks the help opens where it speaks of risks, and is searched fr
   await page.goto("/help#term-riskTolerance");
   await expect(page).toHaveURL(/\/help\/glossary#term-riskTolerance$/);
   await expect(page.getByRole("heading", { name: "Risk tolerance" })).toBeFocused();
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("on a phone the contents fold, lead to the place, and nothing scrolls sideways", async ({ browser }) => {
   const email = await hire("Phil Phone", { roles: ["user"] });
-  const { page, mishaps } = await enter(browser, email, { viewport: { width: 390, height: 844 } });
+  const { page, pageErrors } = await enter(browser, email, { viewport: { width: 390, height: 844 } });
   await page.goto("/help/approvals");
   // It quotes the labels of areas whose pages were never opened.
   await expect(page.getByText(/^‘Waiting for me’ lists your pending decisions/)).toBeVisible();
@@ -41,19 +41,19 @@ test("on a phone the contents fold, lead to the place, and nothing scrolls sidew
   await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Glossary" }).click();
   await expect(page.getByRole("heading", { name: "Glossary", level: 1 })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("the help of a page stays one press away, in the reader's language, without accents too", async ({
   browser,
 }) => {
   const email = await hire("Claire Lit", { roles: ["user"] });
-  const { page, mishaps } = await enter(browser, email);
+  const { page, pageErrors } = await enter(browser, email);
   await page.goto("/profile");
   await page.getByRole("combobox", { name: "Language" }).selectOption("Français");
   await page.getByRole("link", { name: "Aide pour cette page" }).click();
   await expect(page.getByRole("heading", { name: "Profil et sécurité", level: 1 })).toBeFocused();
   await page.getByRole("searchbox", { name: "Chercher dans l’aide" }).fill("declaration applicabilite");
   await expect(page.locator("mark", { hasText: "Déclaration" }).first()).toBeVisible();
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

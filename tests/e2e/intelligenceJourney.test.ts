@@ -200,5 +200,5 @@ test("someone arranges the page, finds it so elsewhere, filters it, opens what i
     expect(Math.max(dominant.r, dominant.g, dominant.b)).toBeLessThan(64);
   });
 
-  expect([...first.mishaps, ...second.mishaps]).toEqual([]);
+  expect([...first.pageErrors, ...second.pageErrors]).toEqual([]);
 });

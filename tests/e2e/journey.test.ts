@@ -15,8 +15,8 @@ test("a newcomer signs up, is approved, imports a register, and an executive see
   page,
   browser,
 }) => {
-  const { page: admin, mishaps: adminMishaps } = await enter(browser, addressOf("Ingrid Solheim"));
-  const { page: executive, mishaps: executiveMishaps } = await enter(browser, addressOf("Victor Almeida"));
+  const { page: admin, pageErrors: adminErrors } = await enter(browser, addressOf("Ingrid Solheim"));
+  const { page: executive, pageErrors: executiveErrors } = await enter(browser, addressOf("Victor Almeida"));
 
   await test.step("she signs up and verifies her address by the kept mail", async () => {
     await page.goto("/");
@@ -135,7 +135,7 @@ test("a newcomer signs up, is approved, imports a register, and an executive see
     expect(row?.living).toBe(0);
   });
 
-  expect([...adminMishaps, ...executiveMishaps]).toEqual([]);
+  expect([...adminErrors, ...executiveErrors]).toEqual([]);
 });
 
 async function assessGravely(drawer: Locator): Promise<void> {

@@ -8,10 +8,10 @@ async function openForm(browser: Browser, name: string, reducedMotion: "reduce" 
   const email = await hire(`${name} ${crypto.randomUUID()}`, { roles: ["risk_manager"] });
   if (name === "Still")
     await sql("update app_public.users set accessibility_mode = true where email = $1", [email]);
-  const { page, mishaps } = await enter(browser, email, { reducedMotion });
+  const { page, pageErrors } = await enter(browser, email, { reducedMotion });
   await page.goto("/risks?new=true");
   await expect(page.getByRole("dialog", { name: "New risk" })).toBeVisible();
-  return { page, mishaps };
+  return { page, pageErrors };
 }
 
 /** The durations, in seconds, of all that would be seen to move. */
@@ -37,26 +37,26 @@ function movements(page: Page): Promise<Record<"transitions" | "animations" | "e
 }
 
 test("the accessibility mode switches all motion off, whatever the system allows", async ({ browser }) => {
-  const { page, mishaps } = await openForm(browser, "Still", "no-preference");
+  const { page, pageErrors } = await openForm(browser, "Still", "no-preference");
   await expect(page.locator("html")).toHaveAttribute("data-accessible");
   expect(await movements(page)).toEqual({ transitions: [], animations: [], endless: [] });
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("without it, and where the system allows it, things move for less than a fifth of a second", async ({
   browser,
 }) => {
-  const { page, mishaps } = await openForm(browser, "Lively", "no-preference");
+  const { page, pageErrors } = await openForm(browser, "Lively", "no-preference");
   const { transitions, animations } = await movements(page);
   expect(transitions).toContain(0.12);
   expect(animations.length).toBeGreaterThan(0);
   expect(Math.max(...transitions, ...animations)).toBeLessThanOrEqual(0.18);
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("nothing moves for whom the system asks for none", async ({ browser }) => {
-  const { page, mishaps } = await openForm(browser, "Calm", "reduce");
+  const { page, pageErrors } = await openForm(browser, "Calm", "reduce");
   await expect(page.locator("html")).not.toHaveAttribute("data-accessible");
   expect(await movements(page)).toEqual({ transitions: [], animations: [], endless: [] });
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

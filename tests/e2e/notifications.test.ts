@@ -93,13 +93,13 @@ test("one person gives another a task, and the other's bell moves without a relo
   await expect(his.page).toHaveURL(new RegExp(`/projects/${createProject.project.id}`));
   await expect(popover(his.page)).toHaveCount(0);
   await expect(his.page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
-  expect([...hers.mishaps, ...his.mishaps]).toEqual([]);
+  expect([...hers.pageErrors, ...his.pageErrors]).toEqual([]);
 });
 
 test("nothing of someone else is heard, and a suspension hangs up", async ({ browser }) => {
   const email = await join("Sven Suspended", { roles: ["user"] });
   const other = await join("Olga Other", { roles: ["user"] });
-  const { page, mishaps } = await enter(browser, email);
+  const { page, pageErrors } = await enter(browser, email);
   const heard: string[] = [];
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
@@ -133,7 +133,7 @@ test("nothing of someone else is heard, and a suspension hangs up", async ({ bro
   answer();
   await expect(page.getByText("Account Suspended")).toBeVisible();
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("while the server cannot be heard, the bell asks once a minute, and its list follows", async ({
@@ -163,7 +163,7 @@ test("someone reads by keyboard alone, marks all read, and comes back to the bel
   const email = await join("Kaya Keyboard", { roles: ["user"] });
   await tell(email, "First", "/risks");
   await tell(email, "Second");
-  const { page, mishaps } = await enter(browser, email);
+  const { page, pageErrors } = await enter(browser, email);
   await page.goto("/risks");
   await expect(page.getByRole("button", { name: "Notifications, 2 unread" })).toBeVisible();
   await bell(page).focus();
@@ -177,12 +177,12 @@ test("someone reads by keyboard alone, marks all read, and comes back to the bel
   await page.keyboard.press("Escape");
   await expect(popover(page)).toHaveCount(0);
   await expect(bell(page)).toBeFocused();
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("preferences chosen at the bell are kept, and stand in the profile too", async ({ browser }) => {
   const email = await join("Pia Preference", { roles: ["user"] });
-  const { page, mishaps } = await enter(browser, email);
+  const { page, pageErrors } = await enter(browser, email);
   await page.goto("/risks");
   await bell(page).click();
   await popover(page).getByRole("button", { name: "Notification preferences" }).click();
@@ -208,13 +208,13 @@ test("preferences chosen at the bell are kept, and stand in the profile too", as
   await expect(page.getByLabel("Email frequency")).toHaveValue("daily");
   await expect(page.getByRole("switch", { name: "By SMS" })).toBeDisabled();
   expect(await axe(page)).toEqual([]);
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("on a phone the list is a sheet over the whole width", async ({ browser }) => {
   const email = await join("Tea Telephone", { roles: ["user"] });
   await tell(email, "In the pocket", "/risks");
-  const { page, mishaps } = await enter(browser, email, { viewport: { width: 390, height: 844 } });
+  const { page, pageErrors } = await enter(browser, email, { viewport: { width: 390, height: 844 } });
   await page.goto("/risks");
   await bell(page).click();
   await expect(popover(page).getByText("In the pocket")).toBeVisible();
@@ -227,5 +227,5 @@ test("on a phone the list is a sheet over the whole width", async ({ browser }) 
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(bell(page)).toBeFocused();
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -42,7 +42,7 @@ test("a newcomer signs up with Google, waits, is approved, and comes in", async 
   page: admin,
 }) => {
   provider.person = newcomer;
-  const { page, mishaps } = await stranger(browser);
+  const { page, pageErrors } = await stranger(browser);
 
   await test.step("Google vouches for the address, and the account waits", async () => {
     await page.goto("/auth?from=%2Frisks");
@@ -70,9 +70,9 @@ test("a newcomer signs up with Google, waits, is approved, and comes in", async 
     await again.page.getByRole("button", { name: "Sign in with Google" }).click();
     await expect(again.page).toHaveURL(`${house.address}/risks?severity=critical`);
     await expect(again.page.getByRole("heading", { name: "Risks", level: 1 })).toBeVisible();
-    expect(again.mishaps).toEqual([]);
+    expect(again.pageErrors).toEqual([]);
   });
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("someone with a password is not let in by the address alone, and connects GitHub", async ({
@@ -80,7 +80,7 @@ test("someone with a password is not let in by the address alone, and connects G
 }) => {
   const email = addressOf("Daniel Reyes");
   provider.person = { subject: "7002", name: "Daniel Reyes", email, verified: true };
-  const { page, mishaps } = await stranger(browser);
+  const { page, pageErrors } = await stranger(browser);
 
   await test.step("the sign-in screen says why, and what to do", async () => {
     await page.goto("/auth");
@@ -115,26 +115,26 @@ test("someone with a password is not let in by the address alone, and connects G
     await expect(again.page).toHaveURL(`${house.address}/dashboard`);
     await again.page.getByRole("button", { name: "Account of Daniel Reyes" }).click();
     await expect(again.page.getByText(email)).toBeVisible();
-    expect(again.mishaps).toEqual([]);
+    expect(again.pageErrors).toEqual([]);
   });
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("anyone who changes their mind at the provider is back at the sign-in screen", async ({ browser }) => {
   provider.mischief = {
     returns: (honest) => new URLSearchParams({ error: "access_denied", state: honest.get("state") ?? "" }),
   };
-  const { page, mishaps } = await stranger(browser);
+  const { page, pageErrors } = await stranger(browser);
   await page.goto("/auth");
   await page.getByRole("button", { name: "Sign in with Google" }).click();
   await expect(page.getByRole("alert")).toContainText("Google wasn't allowed to share who you are.");
   await expect(page.getByLabel("Email Address")).toBeVisible();
   provider.mischief = {};
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-async function stranger(browser: Browser): Promise<{ page: Page; mishaps: string[] }> {
+async function stranger(browser: Browser): Promise<{ page: Page; pageErrors: string[] }> {
   const context = await browser.newContext({ baseURL: house.address });
   const page = await context.newPage();
-  return { page, mishaps: watch(page) };
+  return { page, pageErrors: watch(page) };
 }

@@ -23,10 +23,10 @@ async function waits({ name, email }: { name: string; email: string }): Promise<
 }
 
 /** Another person, in a browser of their own. */
-async function another(browser: Browser): Promise<{ page: Page; mishaps: string[] }> {
+async function another(browser: Browser): Promise<{ page: Page; pageErrors: string[] }> {
   const context = await browser.newContext({ baseURL: process.env.E2E_URL });
   const page = await context.newPage();
-  return { page, mishaps: watch(page) };
+  return { page, pageErrors: watch(page) };
 }
 
 test("two people who wait are approved together with the same role", async ({ page }) => {
@@ -64,7 +64,7 @@ test("someone is invited, chooses a password, and enters with the role that wait
   await expect(page.getByText(`${name} was invited`)).toBeVisible();
 
   const { link } = await mail(email, "invited");
-  const { page: guest, mishaps } = await another(browser);
+  const { page: guest, pageErrors } = await another(browser);
   await guest.goto(link ?? "");
   await expect(guest.getByRole("heading", { name: "Welcome" })).toBeVisible();
   await expect(guest).not.toHaveURL(/#/);
@@ -78,7 +78,7 @@ test("someone is invited, chooses a password, and enters with the role that wait
   await guest.waitForURL((url) => url.pathname !== "/auth");
   await guest.goto("/risks");
   await expect(guest.getByRole("heading", { name: "Risks", level: 1 })).toBeVisible();
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("a session that an administrator ends is felt at once in the other browser", async ({

@@ -19,10 +19,10 @@ async function arrive(browser: Browser, options = {}) {
   // E-mail addresses keep only the letters of a name, and those of eight digits are too few to be unique.
   const name = `Ada ${crypto.randomUUID()}`;
   const email = await hire(name, { roles: ["manager", "compliance_officer"] });
-  const { page, mishaps } = await enter(browser, email, options);
+  const { page, pageErrors } = await enter(browser, email, options);
   await page.goto(TAB);
   await expect(preview(page).first()).toBeVisible();
-  return { name, email, page, mishaps };
+  return { name, email, page, pageErrors };
 }
 
 function answerTo(page: Page, operation: string) {
@@ -40,7 +40,7 @@ async function saved(page: Page) {
 test("what someone arranges is there in every browser: layout, density, theme, order, sizes, widgets", async ({
   browser,
 }) => {
-  const { email, page, mishaps } = await arrive(browser);
+  const { email, page, pageErrors } = await arrive(browser);
   await page.getByRole("radio", { name: "Columns" }).check();
   await page.getByRole("radio", { name: "Compact" }).check();
   await page.getByRole("radio", { name: "Dark" }).check();
@@ -87,7 +87,7 @@ test("what someone arranges is there in every browser: layout, density, theme, o
   // From the second page on there is no other colour first.
   await elsewhere.page.reload({ waitUntil: "commit" });
   await expect(elsewhere.page.locator("html")).toHaveClass(/dark/);
-  expect([...mishaps, ...elsewhere.mishaps]).toEqual([]);
+  expect([...pageErrors, ...elsewhere.pageErrors]).toEqual([]);
 });
 
 test("the theme of the menu is the same one", async ({ browser }) => {

@@ -53,7 +53,7 @@ test.describe("the picture", () => {
     const row = admin.page.getByRole("row", { name: vendor.name });
     await expect(row.locator("img")).toHaveAttribute("src", (await picture.getAttribute("src")) ?? "");
     await expect(row.locator("img")).toHaveJSProperty("naturalWidth", 320);
-    expect(admin.mishaps).toEqual([]);
+    expect(admin.pageErrors).toEqual([]);
 
     await card.getByRole("button", { name: "Remove picture" }).click();
     await expect(page.getByText("Avatar removed successfully")).toBeVisible();
@@ -109,7 +109,7 @@ test("a language and the accessibility mode are there at once, and in another br
   const save = await other.page.getByRole("button", { name: "Änderungen speichern" }).boundingBox();
   expect(save?.height).toBeGreaterThanOrEqual(44);
   expect(await axe(other.page)).toEqual([]);
-  expect(other.mishaps).toEqual([]);
+  expect(other.pageErrors).toEqual([]);
 
   await test.step("a toast stays until it is closed", async () => {
     // Its clock runs ahead from here on: by four times as long as anything else is shown.

@@ -56,12 +56,12 @@ async function idOf(name: string): Promise<string> {
 
 /** Another person at a browser of their own, watched like the first. */
 async function room(browser: Browser, name: string): Promise<{ page: Page; close: () => Promise<void> }> {
-  const { page, mishaps } = await enter(browser, addressOf(name));
+  const { page, pageErrors } = await enter(browser, addressOf(name));
   return {
     page,
     close: async () => {
       await page.context().close();
-      expect(mishaps).toEqual([]);
+      expect(pageErrors).toEqual([]);
     },
   };
 }

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { axe, expect, forget, signInAs, sql, test } from "./support/test.ts";
+import { axe, clearSession, expect, signInAs, sql, test } from "./support/test.ts";
 import { ask, hire } from "./support/testRecords.ts";
 
 // A person whom no other file signs in, because the sixth session of a person ends the first one.
@@ -226,7 +226,7 @@ test("a card that goes to another status asks for approval and stays where it is
 test("a reader sees list and board, and is offered nothing that would be refused", async ({
   page: reader,
 }) => {
-  await forget(reader);
+  await clearSession(reader);
   await signInAs(reader, addressOf("Emily Carter"));
   await reader.goto("/projects");
   await expect(reader.getByText(/^1–\d+ of/)).toBeVisible();

@@ -97,7 +97,7 @@ test("a team is made, filled, renamed, archived and restored; everybody sees it"
   ).toBeVisible();
   for (const button of ["New team", `Add people to ${name} two`, `More actions for ${name} two`])
     await expect(reader.page.getByRole("button", { name: button })).toHaveCount(0);
-  expect(reader.mishaps).toEqual([]);
+  expect(reader.pageErrors).toEqual([]);
   await reader.page.context().close();
 
   await page.getByRole("button", { name: `More actions for ${name} two` }).click();
@@ -177,7 +177,7 @@ test("a view that is shared is opened by the team, kept by its owner, and never 
   await expect(colleague.page.getByRole("table")).toBeVisible();
   await answered;
   await expect(colleague.page.getByRole("link", { name })).toHaveCount(0);
-  expect(colleague.mishaps).toEqual([]);
+  expect(colleague.pageErrors).toEqual([]);
   await colleague.page.context().close();
 });
 
@@ -213,7 +213,7 @@ test("the list opens with one's own view, in any browser, and everything is one 
   await expect(other.page.getByText("Default view removed")).toBeVisible();
   await other.page.goto("/risks");
   await expect(tab(other.page, "All")).toHaveAttribute("aria-current", "true");
-  expect([...first.mishaps, ...other.mishaps]).toEqual([]);
+  expect([...first.pageErrors, ...other.pageErrors]).toEqual([]);
   await first.page.context().close();
   await other.page.context().close();
 });

@@ -132,7 +132,7 @@ test("two people edit different fields of a risk: both are saved, and nobody is 
   const form = drawer(page, /^Edit R-/);
   await form.getByLabel("Name").fill(`${name} in the wind`);
 
-  const { page: other, mishaps } = await enter(browser, addressOf("Marta Lindqvist"));
+  const { page: other, pageErrors } = await enter(browser, addressOf("Marta Lindqvist"));
   await other.goto(`/risks/${id}?open=edit`);
   const otherForm = drawer(other, /^Edit R-/);
   await otherForm.getByLabel("Treatment").selectOption("mitigate");
@@ -145,7 +145,7 @@ test("two people edit different fields of a risk: both are saved, and nobody is 
   expect(await sql("select name, treatment, version from app_public.risks where id = $1", [id])).toEqual([
     { name: `${name} in the wind`, treatment: "mitigate", version: 3 },
   ]);
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("two people edit the same field of a risk: the second sees who it was and chooses", async ({
@@ -162,7 +162,7 @@ test("two people edit the same field of a risk: the second sees who it was and c
   await form.getByLabel("Name").fill(`${name} for days`);
   await form.getByLabel("Treatment").selectOption("transfer");
 
-  const { page: other, mishaps } = await enter(browser, addressOf("Marta Lindqvist"));
+  const { page: other, pageErrors } = await enter(browser, addressOf("Marta Lindqvist"));
   await other.goto(`/risks/${id}?open=edit`);
   const otherForm = drawer(other, /^Edit R-/);
   await otherForm.getByLabel("Treatment").selectOption("mitigate");
@@ -187,7 +187,7 @@ test("two people edit the same field of a risk: the second sees who it was and c
   ).toEqual([
     { name: `${name} for days`, treatment: "mitigate", consequence: "Ships go elsewhere", version: 3 },
   ]);
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("several risks are changed together", async ({ page }) => {
@@ -419,7 +419,7 @@ test("everything that matches is changed together, and what is refused is named 
 });
 
 test("a reader is offered no export, no choice of rows and no new risk", async ({ browser }) => {
-  const { page: reader, mishaps } = await enter(browser, addressOf("Emily Carter"));
+  const { page: reader, pageErrors } = await enter(browser, addressOf("Emily Carter"));
   await reader.goto("/risks");
   await expect(reader.getByRole("table")).toBeVisible();
   for (const name of ["Export", "New risk"])
@@ -430,7 +430,7 @@ test("a reader is offered no export, no choice of rows and no new risk", async (
     data: { format: "csv", columns: [{ key: "name", label: "Name" }], wanted: {} },
   });
   expect(refused.status()).toBe(403);
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("the address holds the whole list: filter, search, order and page come back after a reload", async ({

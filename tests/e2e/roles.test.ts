@@ -41,7 +41,7 @@ test("a change of a role is felt at once by another person's open screen", async
   await signInAs(page, addressOf("Ingrid Solheim"));
   const name = `Emil ${crypto.randomUUID()}`;
   const email = await hire(name, { roles: [ROLE] });
-  const { page: reader, mishaps } = await enter(browser, email);
+  const { page: reader, pageErrors } = await enter(browser, email);
   const button = reader
     .getByRole("link", { name: "New risk" })
     .or(reader.getByRole("button", { name: "New risk" }));
@@ -139,7 +139,7 @@ test("a change of a role is felt at once by another person's open screen", async
     await expect(drawer.getByText("No role grants risks_edit; full is needed.")).toBeVisible();
   });
 
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("on a phone one role at a time is shown, and changed", async ({ page }) => {

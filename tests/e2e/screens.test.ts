@@ -13,10 +13,10 @@ for (const screen of byPerson) {
   test(screen.as ? `${screen.name} (${screen.as})` : screen.name, async ({ pageOf }) => {
     // Preparations before the first query need a page that has not sent any yet.
     const fresh = screen.fresh || screen.before !== undefined;
-    const { page, mishaps, within } = await pageOf(screen.as, { fresh });
+    const { page, pageErrors, within } = await pageOf(screen.as, { fresh });
     await takeFirst(page);
     await visit(page, screen, within);
     await lookAtAll(page);
-    expect(mishaps).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 }

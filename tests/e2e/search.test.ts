@@ -7,7 +7,7 @@ test("a risk is found by a misspelt name, opened by Enter, and comes first the n
   browser,
 }) => {
   const email = await hire("Sara Seeks", { roles: ["risk_manager"] });
-  const { page, mishaps } = await enter(browser, email);
+  const { page, pageErrors } = await enter(browser, email);
   const { id } = await record(page, { name: "Quarantine of the Zwartsluis terminal" });
   await page.goto("/risks");
 
@@ -40,13 +40,13 @@ test("a risk is found by a misspelt name, opened by Enter, and comes first the n
   await box.fill("new risk");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "New risk" })).toBeVisible();
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("on a phone the search fills the screen and leads to pages and help; '?' shows the keys of a page", async ({
   browser,
 }) => {
-  const { page, mishaps } = await enter(browser, addressOf("Victor Almeida"), {
+  const { page, pageErrors } = await enter(browser, addressOf("Victor Almeida"), {
     viewport: { width: 390, height: 844 },
   });
   await page.goto("/risks");
@@ -67,5 +67,5 @@ test("on a phone the search fills the screen and leads to pages and help; '?' sh
   await box.fill("approvals");
   await page.getByRole("option", { name: "Go to Approvals" }).click();
   await expect(page).toHaveURL(/\/approvals$/);
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
 import { codeOf, wrongCode } from "../support/secondFactor.ts";
-import { axe, enter, expect, forget, mail, signInAs, sql, test } from "./support/test.ts";
+import { axe, clearSession, enter, expect, mail, signInAs, sql, test } from "./support/test.ts";
 
 const admin = addressOf("Ingrid Solheim");
 
@@ -95,7 +95,7 @@ test("someone sets it up, signs in with a code and then with a recovery code", a
   await entry(page).fill(await codeOf(secret));
   await expect(page.getByRole("heading", { name: "Risks" })).toBeVisible();
 
-  await forget(page);
+  await clearSession(page);
   await givePassword(page, email);
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await page.getByLabel("Recovery code").fill(codes[0] ?? "");
@@ -131,7 +131,7 @@ test("a dangerous act long after signing in asks for password and code", async (
 
 test("an administrator resets it for someone who lost the phone", async ({ page, browser }) => {
   const { id, name, email } = await newcomer("Piet");
-  const { page: theirs, mishaps } = await enter(browser, email);
+  const { page: theirs, pageErrors } = await enter(browser, email);
   await setUp(theirs);
 
   await signInAs(page, admin);
@@ -146,11 +146,11 @@ test("an administrator resets it for someone who lost the phone", async ({ page,
   await expect(page.getByText("Lost the phone on a train").first()).toBeVisible();
   await mail(email, "second_factor_reset");
 
-  await forget(theirs);
+  await clearSession(theirs);
   await signInAs(theirs, email);
   await theirs.goto("/risks");
   await expect(theirs.getByRole("heading", { name: "Risks" })).toBeVisible();
-  expect(mishaps).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("an administrator who must have one sees nothing else before", async ({ page }) => {

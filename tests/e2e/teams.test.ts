@@ -57,7 +57,7 @@ test("what a leaver holds goes to a team and a colleague, and both find it", asy
   });
 
   await test.step("the lead finds it in their work and in the register of the team", async () => {
-    const { page: own, mishaps } = await enter(browser, heirEmail);
+    const { page: own, pageErrors } = await enter(browser, heirEmail);
     await own.goto("/my-work");
     const records = own.getByRole("region", { name: "Your teams' records" });
     await expect(records.getByRole("link", { name: team })).toBeVisible();
@@ -66,7 +66,7 @@ test("what a leaver holds goes to a team and a colleague, and both find it", asy
     await expect(own.getByRole("cell", { name: team })).toBeVisible();
     await own.getByRole("button", { name: /^Notifications/ }).click();
     await expect(own.getByText(/^You received \d items/)).toBeVisible();
-    expect(mishaps).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await own.context().close();
   });
 });

@@ -1,7 +1,7 @@
 /** Two servers on one database: people are carried from one to the other without noticing. */
 import { questions } from "../../graphql/signedOut.ts";
 import { type RunningServer, startServer } from "./support/servers.ts";
-import { expect, outfit, signInAs, sql, test, watch } from "./support/test.ts";
+import { contextOptions, expect, signInAs, sql, test, watch } from "./support/test.ts";
 import { hire } from "./support/testRecords.ts";
 
 let second: RunningServer;
@@ -21,10 +21,10 @@ test("who is signed in here is signed in there, sees what was done here, and is 
   browser,
 }) => {
   const here = process.env.E2E_URL ?? "";
-  const room = await browser.newContext(outfit);
+  const room = await browser.newContext(contextOptions);
   const first = await room.newPage();
   const other = await room.newPage();
-  const mishaps = [watch(first), watch(other)];
+  const pageErrors = [watch(first), watch(other)];
   await signInAs(first, await hire(`Mara ${crypto.randomUUID()}`, { roles: ["manager"] }));
 
   await first.goto(`${here}/risks`);
@@ -48,7 +48,7 @@ test("who is signed in here is signed in there, sees what was done here, and is 
       .first(),
   ).toBeVisible();
   await expect(first.getByRole("heading", { name: "Sign In" })).toBeVisible();
-  expect(mishaps.flat()).toEqual([]);
+  expect(pageErrors.flat()).toEqual([]);
   await room.close();
 });
 

@@ -59,8 +59,8 @@ test("five people and a verifier finish their work of a week, and the executive 
   const { control } = await records();
   const opened: string[][] = [];
   const pageOf = async (who: keyof typeof people) => {
-    const { page, mishaps } = await enter(browser, emailOf(who));
-    opened.push(mishaps);
+    const { page, pageErrors } = await enter(browser, emailOf(who));
+    opened.push(pageErrors);
     return page;
   };
   const executive = await pageOf("executive");

@@ -159,7 +159,7 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
   await other.page.getByRole("button", { name: "Approve" }).first().click();
   await other.page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   await expect(other.page.getByText("Approved", { exact: true }).first()).toBeVisible();
-  expect(other.mishaps).toEqual([]);
+  expect(other.pageErrors).toEqual([]);
   await page.goto(workflowPage);
   await expect(page.getByText("Published", { exact: true }).first()).toBeVisible();
 
@@ -180,7 +180,7 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
   await chief.page.getByRole("button", { name: "Approve" }).first().click();
   await chief.page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   await expect(chief.page.getByText("Approved", { exact: true }).first()).toBeVisible();
-  expect(chief.mishaps).toEqual([]);
+  expect(chief.pageErrors).toEqual([]);
   await page.goto(runPage);
   await expectState(page, "Completed");
   await expect(page.getByRole("listitem").filter({ hasText: "2. Notification" })).toContainText("done");
@@ -266,5 +266,5 @@ test("a super admin says which changes of a project are significant, an admin re
     reader.page.getByText(/^Moving the date by more than 14 days needs approval/).first(),
   ).toBeVisible();
   await expect(reader.page.getByRole("button", { name: /^Edit rule/ })).toHaveCount(0);
-  expect(reader.mishaps).toEqual([]);
+  expect(reader.pageErrors).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { goOn, settle } from "./support/navigate.ts";
 import { change, enter, expectQuiet, newcomer, short, texts } from "./support/scriptTexts.ts";
-import { expect, forget, sql, test } from "./support/test.ts";
+import { clearSession, expect, sql, test } from "./support/test.ts";
 
 test("thirty texts that would run are texts on every screen that shows them", async ({ page }) => {
   test.setTimeout(480_000);
@@ -246,7 +246,7 @@ test("thirty names of the organisation are texts where people sign in and where 
     await expect(page.getByRole("textbox", { name: "Organisation name" })).toHaveValue(name);
     await expectQuiet(page, name);
   }
-  await forget(page);
+  await clearSession(page);
   for (name of texts) {
     await page.goto("/auth");
     await expect(page.getByText(name).first()).toBeVisible();

@@ -224,7 +224,7 @@ it("those who are asked get an e-mail that leads to the request", async () => {
       steps: [{ name: "Grace", approvers: people(browser.userId) }],
     });
   });
-  await app.writeLetters();
+  await app.sendMails();
   const { rows } = await own.pool.query(
     "select subject, link, body from app_private.mails where user_id = $1 and kind = 'notice' and payload ->> 'path' = $2",
     [browser.userId, `/approvals/${id}`],

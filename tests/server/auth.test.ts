@@ -32,7 +32,7 @@ async function somebody(status: "pending" | "approved" | "suspended" = "approved
 }
 
 async function tokenSentTo(userId: string): Promise<string> {
-  await app.writeLetters();
+  await app.sendMails();
   const { rows } = await own.pool.query(
     "select link from app_private.mails where user_id = $1 and link like '%#%' order by created_at desc limit 1",
     [userId],
@@ -301,7 +301,7 @@ describe("someone whose password a signed-out visitor tries without end", () => 
     }).notify_wrong_passwords?.(rows[0].payload, {
       withPgClient: (run: (db: unknown) => unknown) => run(app.pools.worker),
     } as never);
-    await app.writeLetters();
+    await app.sendMails();
     const letters = await own.pool.query(
       "select subject, body, link from app_private.mails where user_id = $1",
       [id],

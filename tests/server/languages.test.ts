@@ -84,7 +84,7 @@ it.each([
     language,
   };
   await app.browser().ask(signUp, { input });
-  await app.writeLetters();
+  await app.sendMails();
   const { rows } = await own.pool.query(
     "select subject, body from app_private.mails join app_public.users on users.id = user_id where email = $1",
     [input.email],
@@ -97,7 +97,7 @@ it("anyone who is invited is written to in the language of the person who invite
   await browser.ask("mutation($input: InvitePersonInput!) { invitePerson(input: $input) { user { id } } }", {
     input: { email: "neu@example.org", fullName: "Grace Hopper", roles: ["auditor"] },
   });
-  await app.writeLetters();
+  await app.sendMails();
   const { rows } = await own.pool.query(
     "select subject, language from app_private.mails join app_public.users on users.id = user_id where email = 'neu@example.org'",
   );

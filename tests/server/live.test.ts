@@ -33,7 +33,7 @@ async function listener(cookie: string): Promise<Listener> {
   return heard;
 }
 
-const tell = (userId: string) => own.pool.query("select pg_notify('live', $1)", [userId]);
+const notify = (userId: string) => own.pool.query("select pg_notify('live', $1)", [userId]);
 
 describe("who may listen", () => {
   it("a person who is signed in, from a page of ours", async () => {
@@ -136,7 +136,7 @@ describe("what is heard", () => {
   it("that something changed, and no word more", async () => {
     const ada = await signedInAs(own, app, { roles: ["user"] });
     const heard = await (await listener(ada.cookie)).listen();
-    await tell(ada.userId);
+    await notify(ada.userId);
     await until(() => heard.changes === 1);
     expect(heard.heard.find(({ type }) => type === "next")).toEqual({
       id: "one",
@@ -152,7 +152,7 @@ describe("what is heard", () => {
       await (await listener(ada.cookie)).listen(),
       await (await listener(grace.cookie)).listen(),
     ];
-    await tell(ada.userId);
+    await notify(ada.userId);
     await until(() => hers.changes === 1);
     await pause(100);
     expect(mine.changes).toBe(0);
@@ -302,7 +302,7 @@ describe("when the line to the database is lost", () => {
     expect(rows.length).toBeGreaterThan(0);
     await until(() => heard.changes > before);
     const missed = heard.changes;
-    await tell(ada.userId);
+    await notify(ada.userId);
     await until(() => heard.changes > missed);
     expect(heard.closed).toBeNull();
   });

@@ -200,10 +200,10 @@ describe("the outbox", () => {
   it("sends each letter once, to its person", async () => {
     const sent: Sent[] = [];
     const sender: Sender = { send: async (mail) => void sent.push(mail) };
-    await app.writeLetters();
+    await app.sendMails();
     await post("approved", await somebody("once@example.org", "Ada Lovelace"));
-    await app.writeLetters(sender);
-    await app.writeLetters(sender);
+    await app.sendMails(sender);
+    await app.sendMails(sender);
     expect(sent.map((mail) => mail.to)).toEqual([{ name: "Ada Lovelace", address: "once@example.org" }]);
     const { rows } = await own.pool.query(
       "select body, link, sent_at is not null as sent from app_private.mails join app_public.users on users.id = user_id where email = 'once@example.org'",
@@ -213,14 +213,14 @@ describe("the outbox", () => {
 
   it("is the same when it goes out again because its worker was killed: its receiver drops the second", async () => {
     const id = await somebody("again@example.org");
-    await app.writeLetters();
+    await app.sendMails();
     await post("reset_password", id);
     const sent: Sent[] = [];
     const take: Sender["send"] = async (mail) => void sent.push(mail);
     const dying = { send: (mail: Sent) => take(mail).then(() => Promise.reject(new Error("killed"))) };
-    await expect(app.writeLetters(dying)).rejects.toThrow("killed");
+    await expect(app.sendMails(dying)).rejects.toThrow("killed");
     await own.pool.query("update app_private.tokens set expires_at = now() where user_id = $1", [id]);
-    await app.writeLetters({ send: take });
+    await app.sendMails({ send: take });
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
     expect(sent[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
@@ -234,11 +234,11 @@ describe("the outbox", () => {
 
   it("does not make a link work again that was used before the e-mail went out a second time", async () => {
     const id = await somebody("used@example.org");
-    await app.writeLetters();
+    await app.sendMails();
     await post("reset_password", id);
-    await expect(app.writeLetters({ send: () => Promise.reject(new Error("killed")) })).rejects.toThrow();
+    await expect(app.sendMails({ send: () => Promise.reject(new Error("killed")) })).rejects.toThrow();
     await own.pool.query("update app_private.tokens set used_at = now() where user_id = $1", [id]);
-    await app.writeLetters({ send: async () => undefined });
+    await app.sendMails({ send: async () => undefined });
     const { rows } = await own.pool.query(
       "select used_at is not null as used from app_private.tokens where user_id = $1",
       [id],
@@ -247,7 +247,7 @@ describe("the outbox", () => {
   });
 
   it("goes out once when two workers are at it", async () => {
-    await app.writeLetters();
+    await app.sendMails();
     await post("approved", await somebody("two@example.org"));
     let sent = 0;
     const slow: Sender = {
@@ -256,14 +256,14 @@ describe("the outbox", () => {
         await wait(200);
       },
     };
-    await Promise.all([app.writeLetters(slow), app.writeLetters(slow), app.writeLetters(slow)]);
+    await Promise.all([app.sendMails(slow), app.sendMails(slow), app.sendMails(slow)]);
     expect(sent).toBe(1);
   });
 
   it("is remembered as sent when the database was gone while the mail server took it", async () => {
-    await app.writeLetters();
+    await app.sendMails();
     const mail = await post("approved", await somebody("gone@example.org"));
-    await app.writeLetters({ send: () => endConnections() });
+    await app.sendMails({ send: () => endConnections() });
     const { rows } = await own.pool.query(
       "select sent_at is not null as sent from app_private.mails where id = $1",
       [mail],
@@ -326,7 +326,7 @@ describe("kept letters", () => {
     const boss = await browserOf(await somebody("boss@example.org", "Boss", ["super_admin"]));
     const manager = await browserOf(await somebody("manager@example.org", "Manager", ["admin"]));
     await post("approved", await somebody("kept@example.org"));
-    await app.writeLetters();
+    await app.sendMails();
     const { body } = await boss.ask(keptMails);
     expect(body.data?.keptMails).toContainEqual(
       expect.objectContaining({ kind: "approved", recipient: "kept@example.org" }),

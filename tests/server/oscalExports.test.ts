@@ -5,7 +5,7 @@ import { type Db, ownDatabase } from "../support/database.ts";
 import { signedIn } from "../support/imports.ts";
 import { bytesOf, catalog, control, group, statement, withdrawn } from "../support/oscal.ts";
 import { oscalProblems } from "../support/oscalRules.ts";
-import { add } from "../support/sampleRows.ts";
+import { add } from "../support/sampleRows/rows.ts";
 
 const own = ownDatabase();
 const app = runningApp(own);

@@ -5,7 +5,10 @@ import type { Browser } from "../support/app.ts";
 import { runningApp } from "../support/app.ts";
 import { type Db, ownDatabase, person } from "../support/database.ts";
 import { keptDays, withPastDays } from "../support/pastDays.ts";
-import { add, audit, evidence, risk } from "../support/sampleRows.ts";
+import { audit } from "../support/sampleRows/audits.ts";
+import { evidence } from "../support/sampleRows/evidence.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add } from "../support/sampleRows/rows.ts";
 import { signedInAs } from "../support/signedIn.ts";
 import { makeToken } from "../support/tokens.ts";
 

@@ -42,7 +42,7 @@ async function invited(browser: Browser, roles: string[]) {
   const email = `newcomer${number}@example.org`;
   const { body } = await browser.ask(invite, { input: { email, fullName: "Grace <Hopper>", roles } });
   const user = field<{ user: { id: string } }>(body, "invitePerson").user;
-  await app.writeLetters();
+  await app.sendMails();
   const { rows } = await own.pool.query(
     "select subject, body, link from app_private.mails where user_id = $1 and kind = 'invited' order by created_at desc limit 1",
     [user.id],

@@ -8,19 +8,15 @@ import { runningApp } from "../support/app.ts";
 import { becomeOwner, type Db, ownDatabase, person, startSession, visit } from "../support/database.ts";
 import { withPastDays } from "../support/pastDays.ts";
 import { askCheck, checkedReport, doWaitingChecks, madeReport, readChecks } from "../support/reports.ts";
-import {
-  add,
-  asset,
-  audit,
-  boardDeck,
-  evidence,
-  finding,
-  framework,
-  managementReview,
-  project,
-  requirement,
-  risk,
-} from "../support/sampleRows.ts";
+import { asset } from "../support/sampleRows/assets.ts";
+import { audit, finding } from "../support/sampleRows/audits.ts";
+import { framework, requirement } from "../support/sampleRows/compliance.ts";
+import { evidence } from "../support/sampleRows/evidence.ts";
+import { managementReview } from "../support/sampleRows/managementReviews.ts";
+import { project } from "../support/sampleRows/projects.ts";
+import { boardDeck } from "../support/sampleRows/reports.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add } from "../support/sampleRows/rows.ts";
 import { newKey, sealAll } from "../support/sealing.ts";
 import { signedInAs } from "../support/signedIn.ts";
 

@@ -9,18 +9,15 @@ import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
 import { withPastDays } from "../support/pastDays.ts";
 import { MAKE, madeReport } from "../support/reports.ts";
-import {
-  add,
-  asset,
-  audit,
-  control,
-  evidence,
-  finding,
-  framework,
-  managementReview,
-  project,
-  risk,
-} from "../support/sampleRows.ts";
+import { asset } from "../support/sampleRows/assets.ts";
+import { audit, finding } from "../support/sampleRows/audits.ts";
+import { framework } from "../support/sampleRows/compliance.ts";
+import { control } from "../support/sampleRows/controls.ts";
+import { evidence } from "../support/sampleRows/evidence.ts";
+import { managementReview } from "../support/sampleRows/managementReviews.ts";
+import { project } from "../support/sampleRows/projects.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add } from "../support/sampleRows/rows.ts";
 import { signedInAs } from "../support/signedIn.ts";
 import { sheetNamesOf, sheetsOf } from "../support/workbook.ts";
 

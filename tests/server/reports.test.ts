@@ -13,7 +13,9 @@ import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
 import { withPastDays } from "../support/pastDays.ts";
 import { askedReport, MAKE, madeReport, makeWaitingReports, readReport } from "../support/reports.ts";
-import { add, audit, finding, risk } from "../support/sampleRows.ts";
+import { audit, finding } from "../support/sampleRows/audits.ts";
+import { risk } from "../support/sampleRows/risks.ts";
+import { add } from "../support/sampleRows/rows.ts";
 import { signedInAs } from "../support/signedIn.ts";
 import { sheetNamesOf, sheetsOf } from "../support/workbook.ts";
 

@@ -432,7 +432,7 @@ describe("what does not go around it", () => {
     const { id, email, secret } = await somebodyWithFactor();
     const waiting = await challenged(email);
     await app.browser().ask(clientOperation("RequestPasswordReset"), { email });
-    await app.writeLetters();
+    await app.sendMails();
     const { rows } = await own.pool.query(
       "select link from app_private.mails where user_id = $1 and kind = 'reset_password'",
       [id],

@@ -29,11 +29,11 @@ async function somebody(name = "Ada Lovelace", language = "en"): Promise<string>
 
 async function written(): Promise<Sent[]> {
   const sent: Sent[] = [];
-  await app.writeLetters({ send: async (mail) => void sent.push(mail) });
+  await app.sendMails({ send: async (mail) => void sent.push(mail) });
   return sent;
 }
 
-async function tell(who: string, title = "Fire <b>", kind = "task_assigned"): Promise<void> {
+async function notify(who: string, title = "Fire <b>", kind = "task_assigned"): Promise<void> {
   await own.pool.query(
     "select app_private.notify($1, $3, to_jsonb($2::text), '\"It burns.\"', 'medium', 'risks', null)",
     [who, title, kind],
@@ -56,7 +56,7 @@ async function postDigests(): Promise<void> {
 /** The way out that the letter of a fresh notice names. */
 async function wayOut(who: string): Promise<string> {
   await written();
-  await tell(who);
+  await notify(who);
   const leave = (await written())[0]?.leave;
   if (!leave) throw new Error("The letter names no way out.");
   return app.url + leave.slice(app.env.rootUrl.length);
@@ -71,7 +71,7 @@ describe("the e-mail of a notice", () => {
   it("ends with a link of its own that stops letters of its kind; letters about the account have none", async () => {
     const ada = await somebody();
     await written();
-    await tell(ada);
+    await notify(ada);
     await own.pool.query("select app_private.send_mail('password_changed', $1)", [ada]);
     const letters = await written();
     const [notice, account] = ["Fire <b>", "Your password was changed"].map((subject) =>
@@ -90,8 +90,8 @@ describe("the e-mail of a notice", () => {
     const ada = await somebody();
     await preferDaily(ada);
     await written();
-    await tell(ada);
-    await tell(ada, "Flood");
+    await notify(ada);
+    await notify(ada, "Flood");
     expect(await written()).toEqual([]);
     await postDigests();
     await own.pool.query("select app_private.post_digests()");
@@ -127,7 +127,7 @@ it.each([
 it("an e-mail that holds all of the day speaks of no more", async () => {
   const ada = await somebody();
   await preferDaily(ada);
-  await tell(ada);
+  await notify(ada);
   await postDigests();
   for (const letter of await written()) expect(letter.text).not.toContain("more in Plumbline");
 });
@@ -176,7 +176,7 @@ describe("the way out", () => {
     const ada = await somebody();
     await preferDaily(ada);
     await written();
-    await tell(ada);
+    await notify(ada);
     await postDigests();
     const leave = String((await written())[0]?.leave);
     const address = app.url + leave.slice(app.env.rootUrl.length);

@@ -109,7 +109,7 @@ it("is over for good once its owner has a new password by mail", async () => {
   await app.browser().ask("mutation($email: String!) { requestPasswordReset(email: $email) { accepted } }", {
     email,
   });
-  await app.writeLetters();
+  await app.sendMails();
   const { rows } = await own.pool.query(
     "select link from app_private.mails where user_id = $1 and kind = 'reset_password'",
     [id],

@@ -1,6 +1,6 @@
 /** The files of the sealed trail that people download, and the program that verifies them anywhere. */
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -17,8 +17,10 @@ jest.setTimeout(SEALED_WITHIN + 40_000);
 const own = ownDatabase();
 const app = runningApp(own);
 const key = newKey();
-const program = join(import.meta.dirname, "../../server/trail/verifyTrail.ts");
 const folder = mkdtempSync(join(tmpdir(), "plumbline-trail-"));
+// A copy of the program alone, as an auditor takes it to another machine.
+cpSync(join(import.meta.dirname, "../../server/trail/verify"), join(folder, "verify"), { recursive: true });
+const program = join(folder, "verify/command.ts");
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function fileOf(name: string, text: string): string {

@@ -3,7 +3,8 @@ import type { DatabaseError } from "pg";
 
 import { become, becomeOwner, type Db, person, refused } from "./database.ts";
 import { english } from "./messages.ts";
-import { add, type Row, risk } from "./sampleRows.ts";
+import { risk } from "./sampleRows/risks.ts";
+import { add, type Row } from "./sampleRows/rows.ts";
 
 export const GROUNDS = "The cost of a second depot is higher than the loss.";
 

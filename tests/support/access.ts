@@ -1,6 +1,7 @@
 /** The real outcome of each verb on a table for everybody, beside what tableRules.ts expects. */
 import { becomeOwner, type Db, person, startSession, visit } from "./database.ts";
-import { insertion, type Row, sampleOf, samples, somebody } from "./sampleRows.ts";
+import { insertion, type Row, somebody } from "./sampleRows/rows.ts";
+import { sampleOf, samples } from "./sampleRows/samples.ts";
 import { roles, tiers } from "./specificationMatrix.ts";
 import { type Asker, type Condition, either, type Rule } from "./tableRules.ts";
 

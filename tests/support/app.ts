@@ -20,7 +20,7 @@ export interface RunningApp {
   logged: string[];
   browser(): Browser;
   /** Does the jobs that wait: writes every letter of the outbox. */
-  writeLetters(sender?: Sender): Promise<void>;
+  sendMails(sender?: Sender): Promise<void>;
 }
 
 /** The real express application over the real database, on a free port, for all tests of a file. */
@@ -40,7 +40,7 @@ export function runningApp(own: TestDatabase, settings: Record<string, string> =
   afterAll(() => application.stop());
 
   running.browser = () => new Browser(running.url);
-  running.writeLetters = async (sender) => {
+  running.sendMails = async (sender) => {
     const { rows } = await own.pool.query<{ id: string }>(
       "select id from app_private.mails where sent_at is null and kept_at is null order by created_at",
     );

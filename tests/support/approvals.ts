@@ -1,7 +1,8 @@
 /** Requests of approval in a test: for a kind of their own, whose records are risks. */
 import { become, becomeOwner, type Db } from "./database.ts";
 import { english, inTurn } from "./messages.ts";
-import { add, risk } from "./sampleRows.ts";
+import { risk } from "./sampleRows/risks.ts";
+import { add } from "./sampleRows/rows.ts";
 
 export interface Approver {
   kind: "person" | "role" | "permission" | "team" | "owner" | "stakeholders";

@@ -1,6 +1,16 @@
 /** Records that are assigned to a person, and what belongs to them: written by hand, never read from the policies. */
-import type { Db } from "./database.ts";
-import { add, keyColumns, type Row, sampleOf, somebody } from "./sampleRows.ts";
+import { type Db, person } from "./database.ts";
+import { makeRole } from "./ownRoles.ts";
+import { asset } from "./sampleRows/assets.ts";
+import { finding } from "./sampleRows/audits.ts";
+import { requirement } from "./sampleRows/compliance.ts";
+import { control } from "./sampleRows/controls.ts";
+import { evidence } from "./sampleRows/evidence.ts";
+import { policy } from "./sampleRows/policies.ts";
+import { project } from "./sampleRows/projects.ts";
+import { risk } from "./sampleRows/risks.ts";
+import { add, keyColumns, type Row, somebody } from "./sampleRows/rows.ts";
+import { sampleOf } from "./sampleRows/samples.ts";
 
 /** The permissions that can be narrowed to assigned records. */
 export const narrowable = ["risks_view", "compliance_view", "assets_view", "projects_view"];
@@ -121,4 +131,101 @@ export async function narrow(db: Db, role: string, assignedOnly = true): Promise
     "update app_public.role_permissions set assigned_only = $2 where role = $1 and permission = any ($3)",
     [role, assignedOnly, narrowable],
   );
+}
+
+/** Each way to be assigned to a record, as a statement about a new record ($1) and a person ($2). */
+export const waysToAssign: Record<
+  string,
+  { of: string; made: Row | ((db: Db) => Promise<Row>); by: Record<string, string> }
+> = {
+  risks: {
+    of: "risks_view",
+    made: risk(),
+    by: {
+      owner: "update app_public.risks set owner_id = $2 where id = $1",
+      "residual owner": "update app_public.risks set residual_owner_id = $2 where id = $1",
+      "assignee of a task":
+        "insert into app_public.mitigation_tasks (risk_id, name, owner_id) values ($1, 'Act', $2)",
+    },
+  },
+  assets: {
+    of: "assets_view",
+    made: asset(),
+    by: {
+      owner: "update app_public.assets set owner_id = $2 where id = $1",
+      custodian: "update app_public.assets set custodian_id = $2 where id = $1",
+      stakeholder:
+        "insert into app_public.asset_stakeholders (asset_id, user_id, involvement) values ($1, $2, 'consulted')",
+    },
+  },
+  projects: {
+    of: "projects_view",
+    made: project(),
+    by: {
+      lead: "update app_public.projects set owner_id = $2 where id = $1",
+      stakeholder:
+        "insert into app_public.project_stakeholders (project_id, user_id, role, approves) values ($1, $2, 'contributor', false)",
+      "assignee of a task":
+        "insert into app_public.project_tasks (project_id, title, owner_id) values ($1, 'Act', $2)",
+    },
+  },
+  controls: {
+    of: "compliance_view",
+    made: control(),
+    by: {
+      owner: "update app_public.controls set owner_id = $2 where id = $1",
+      "addressee of a test request":
+        "insert into app_public.control_test_requests (control_id, request, due_on, addressee_id) values ($1, 'Send the list of keys.', '2100-01-01', $2)",
+    },
+  },
+  policies: {
+    of: "compliance_view",
+    made: policy(),
+    by: { owner: "update app_public.policies set owner_id = $2 where id = $1" },
+  },
+  compliance_requirements: {
+    of: "compliance_view",
+    made: requirement,
+    by: { owner: "update app_public.compliance_requirements set owner_id = $2 where id = $1" },
+  },
+  audit_findings: {
+    of: "compliance_view",
+    made: finding(),
+    by: {
+      owner: "update app_public.audit_findings set owner_id = $2 where id = $1",
+      "owner of the remediation":
+        "update app_public.audit_findings set remediation_owner_id = $2 where id = $1",
+    },
+  },
+  evidence: {
+    of: "compliance_view",
+    made: evidence(),
+    by: {
+      collector: "update app_public.evidence set collected_by = $2 where id = $1",
+      reviewer: "update app_public.evidence set reviewer_id = $2 where id = $1",
+    },
+  },
+};
+
+/** A person who may see, change and take away everything of the four areas, as far as it is assigned to them. */
+export async function editorOfAssigned(db: Db, name = "Vera Lang"): Promise<string> {
+  const { rows } = await db.query("select from app_public.roles where role = 'keeper'");
+  if (rows.length === 0) {
+    const levels = Object.fromEntries(
+      narrowable
+        .concat("risks_create", "risks_edit", "risks_delete", "risk_assessments", "mitigation_tasks")
+        .concat("assets_create", "assets_edit", "assets_delete", "asset_stakeholders", "evidence_management")
+        .concat("compliance_create", "compliance_edit", "compliance_delete")
+        .concat("projects_create", "projects_edit", "projects_delete", "project_stakeholders")
+        .map((permission) => [permission, "full"]),
+    );
+    await makeRole(db, "keeper", levels);
+    await narrow(db, "keeper");
+  }
+  return person(db, { name, roles: ["keeper"] });
+}
+
+export async function makeRecord(db: Db, table: string): Promise<string> {
+  const made = waysToAssign[table]?.made ?? {};
+  return String((await add(db, table, typeof made === "function" ? await made(db) : made)).id);
 }

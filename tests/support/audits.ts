@@ -1,6 +1,7 @@
 /** Audits, made as the superuser for the tests of their rules. */
 import { become, becomeOwner, type Db, person } from "./database.ts";
-import { add, audit, type Row } from "./sampleRows.ts";
+import { audit } from "./sampleRows/audits.ts";
+import { add, type Row } from "./sampleRows/rows.ts";
 
 export async function anAudit(db: Db, changes: Row = {}): Promise<string> {
   return String((await add(db, "audits", { ...audit(), ...changes })).id);

@@ -1,6 +1,7 @@
 /** Controls, tests and findings, made as the superuser for the tests of their rules. */
 import type { Db } from "./database.ts";
-import { add, control, type Row } from "./sampleRows.ts";
+import { control } from "./sampleRows/controls.ts";
+import { add, type Row } from "./sampleRows/rows.ts";
 
 export async function aControl(db: Db, changes: Row = {}): Promise<Row & { id: string }> {
   const row = await add(db, "controls", { ...control(), status: "operating", ...changes });

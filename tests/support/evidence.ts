@@ -1,6 +1,7 @@
 /** Pieces of evidence in a test: recorded, filled, linked, reviewed, at a time of one's choice. */
 import { become, becomeOwner, type Db, person } from "./database.ts";
-import { add, requirement } from "./sampleRows.ts";
+import { requirement } from "./sampleRows/compliance.ts";
+import { add } from "./sampleRows/rows.ts";
 
 export interface People {
   collector: string;

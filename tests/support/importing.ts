@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import type { Db } from "./database.ts";
+import { become, type Db, person } from "./database.ts";
 
 export interface Choice {
   mapping?: Record<string, number>;
@@ -88,4 +88,17 @@ export async function problems(db: Db, id: string): Promise<string[]> {
     [id],
   );
   return rows.map(({ line }) => line);
+}
+
+export async function riskManager(db: Db, name = "Ada Lovelace"): Promise<string> {
+  await db.query("insert into app_public.business_units (name) values ('Operations') on conflict do nothing");
+  const ada = await person(db, { name, roles: ["risk_manager"] });
+  await become(db, ada);
+  return ada;
+}
+
+/** The newest risks, as the superuser sees them; the one who asks stays who they are. */
+export async function risks(db: Db, columns = "*"): Promise<Record<string, unknown>[]> {
+  const { rows } = await db.query(`select ${columns} from app_public.risks order by number`);
+  return rows;
 }

@@ -1,5 +1,7 @@
 /** The figures of business intelligence, and the figures that the trail implies. */
 import { become, becomeOwner, type Db, person } from "./database.ts";
+import { addRisks } from "./executiveDashboard.ts";
+import { makeProject } from "./projects.ts";
 
 export interface Filters {
   search?: string | null;
@@ -97,4 +99,72 @@ export async function fromTheTrail(
   like: string | null = null,
 ) {
   return (await db.query(recomputed[table], [days, like])).rows;
+}
+
+/** A Monday, for tests that move the clock of the database to a known day. */
+export const TODAY = "2026-06-15T12:00:00Z";
+
+export async function addRisk(db: Db, values: Record<string, unknown>): Promise<string> {
+  const names = Object.keys(values);
+  const { rows } = await db.query(
+    `insert into app_public.risks (${names.join(", ")}) values (${names.map((_, place) => `$${place + 1}`).join(", ")}) returning id`,
+    Object.values(values),
+  );
+  return rows[0].id;
+}
+
+export async function approvedEvidence(db: Db, name: string, until: string) {
+  const reviewer = await person(db, { name: "Rita Reviewer", roles: ["compliance_officer"] });
+  await db.query(
+    `insert into app_public.evidence (name, status, effective_on, valid_until, reviewer_id, reviewed_at)
+      values ($1, 'approved', '2026-01-01', $2, $3, app_hidden.now())`,
+    [name, until, reviewer],
+  );
+}
+
+/** A run of a workflow that comes with the product. */
+export async function runAbout(db: Db, table: string, name: string, failed = false): Promise<string> {
+  const { rows } = await db.query(
+    `insert into app_public.workflow_runs (workflow_id, version_id, subject_table, subject_id, subject_name, event_key, status, ended_at)
+      select workflow_id, versions.id, $1, gen_random_uuid(), $2, $2, case when $3 then 'failed' else 'running' end, case when $3 then app_hidden.now() end
+      from app_public.workflow_versions as versions join app_public.workflows on workflows.id = workflow_id
+      where key = 'high_risk_escalation' returning id`,
+    [table, name, failed],
+  );
+  return rows[0].id;
+}
+
+/** Overdue tasks of a project and of a risk, among tasks that are not overdue, done, archived or of archived records. */
+export async function addTasks(db: Db) {
+  const project = await makeProject(db, { name: "Alpine road" });
+  const gone = await makeProject(db, { name: "Alpine rail" });
+  await db.query(
+    `insert into app_public.project_tasks (project_id, title, due_on, status, archived_at)
+      select $1, title, app_hidden.today() + days, status, case when archived then now() end
+      from (values ('Yesterday', -1, 'todo', false), ('Long ago', -90, 'doing', false), ('Today', 0, 'todo', false),
+        ('Done', -5, 'done', false), ('Unwanted', -5, 'todo', true), ('No day', null, 'todo', false)) as t (title, days, status, archived)`,
+    [project],
+  );
+  await db.query(
+    "insert into app_public.project_tasks (project_id, title, due_on) values ($1, 'Of one that is gone', app_hidden.today() - 3)",
+    [gone],
+  );
+  await db.query("update app_public.projects set archived_at = now() where id = $1", [gone]);
+  await addRisks(db, [[20], [20], [20]]);
+  await db.query("update app_public.risks set name = 'Baltic storm'");
+  await db.query(
+    `insert into app_public.mitigation_tasks (risk_id, name, due_on, status)
+      select (select id from app_public.risks order by number limit 1), name, app_hidden.today() + days, status
+      from (values ('Sandbags', -1, 'in_progress'), ('Boats', 0, 'todo'), ('Flags', -2, 'done'), ('Horns', -2, 'cancelled')) as t (name, days, status)`,
+  );
+  await db.query(
+    `insert into app_public.mitigation_tasks (risk_id, name, due_on)
+      select id, 'Rests', app_hidden.today() - 4 from app_public.risks order by number desc limit 2`,
+  );
+  await db.query(
+    `update app_public.risks set status = 'closed' where id = (select id from app_public.risks order by number desc limit 1)`,
+  );
+  await db.query(
+    `update app_public.risks set archived_at = now() where id = (select id from app_public.risks order by number desc offset 1 limit 1)`,
+  );
 }

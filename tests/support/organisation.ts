@@ -13,7 +13,8 @@ import {
   writesTo,
 } from "./database.ts";
 import { makePrincipals, type Principal } from "./principals.ts";
-import { keyColumns, samples } from "./sampleRows.ts";
+import { keyColumns } from "./sampleRows/rows.ts";
+import { samples } from "./sampleRows/samples.ts";
 import { asSuperuser } from "./twinOrganisations.ts";
 
 export interface Column {

@@ -1,7 +1,7 @@
 /** Policies in a test: written by one compliance officer, approved by another. */
 import { decide } from "./acceptances.ts";
 import { become, becomeOwner, type Db, person } from "./database.ts";
-import type { Row } from "./sampleRows.ts";
+import type { Row } from "./sampleRows/rows.ts";
 
 export const TEXT = "# Access control\n\nAsk your manager for access.";
 

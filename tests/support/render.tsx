@@ -113,8 +113,8 @@ const holdsNothing: MockLink.MockedResponse = {
   maxUsageCount: Number.POSITIVE_INFINITY,
 };
 
-/** A refusal as the server writes it. */
-export function refusal(code: string, message: string, extra: { field?: string; detail?: unknown } = {}) {
+/** An error as the server writes it. */
+export function serverError(code: string, message: string, extra: { field?: string; detail?: unknown } = {}) {
   return { errors: [new GraphQLError(message, { extensions: { code, ...extra } })] };
 }
 

@@ -4,7 +4,9 @@ import { createHash, generateKeyPairSync } from "node:crypto";
 import { withClient } from "../../server/database/bootstrap.ts";
 import { readKey, type SigningKey } from "../../server/trail/checkpoint.ts";
 import { seal } from "../../server/trail/seal.ts";
-import { type Verdict, type VerifyOptions, verifyTrail } from "../../server/trail/verifyTrail.ts";
+import type { Verdict } from "../../server/trail/verify/verdict.ts";
+import type { VerifyOptions } from "../../server/trail/verify/verification.ts";
+import { verifyTrail } from "../../server/trail/verify/verifyTrail.ts";
 import { become, becomeOwner, type Db, person, type TestDatabase } from "./database.ts";
 
 export const newKey = (): SigningKey =>

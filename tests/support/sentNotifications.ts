@@ -1,7 +1,7 @@
 /** The notifications of people, for the tests of notifications. */
 import { become, becomeOwner, type Db, person } from "./database.ts";
 import { inTurn } from "./messages.ts";
-import type { Row } from "./sampleRows.ts";
+import type { Row } from "./sampleRows/rows.ts";
 
 /** The notices of a person, oldest first: kind and title. */
 export async function toldOf(db: Db, who: string): Promise<string[]> {

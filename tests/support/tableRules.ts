@@ -481,7 +481,7 @@ export const rules: Record<string, Rule> = {
   // A piece is archived, never deleted; submitting and deciding are functions. Parts are added, and marked as gone.
   evidence_states: vocabulary,
   evidence_item_kinds: vocabulary,
-  // What is handed over to an audit team is in audit_requests.test.ts.
+  // What is handed over to an audit team is in audit_request_access.test.ts.
   files: { select: mayViewEvidence, spare: ["select_team", "select_policies", "select_sent_in_chat"] },
   evidence: {
     spare: "select_team",

@@ -1,6 +1,6 @@
 /** Entries of the trail, read as the superuser. */
 import type { Db } from "./database.ts";
-import type { Row } from "./sampleRows.ts";
+import type { Row } from "./sampleRows/rows.ts";
 
 export interface Entry {
   operation: string;

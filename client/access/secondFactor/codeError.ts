@@ -14,12 +14,12 @@ export function applyCodeRefusal<Values>(
   wrong: string,
   others: readonly string[] = [],
 ): ServerError {
-  const refusal = serverErrorOf(error);
-  if (refusal.field !== "code") return applyServerError(helpers, error, others);
+  const serverError = serverErrorOf(error);
+  if (serverError.field !== "code") return applyServerError(helpers, error, others);
   helpers.setSubmitting(false);
   helpers.setStatus(undefined);
   void helpers.setFieldValue("code", "", false);
   void helpers.setFieldTouched("code", true, false);
   helpers.setFieldError("code", wrong);
-  return refusal;
+  return serverError;
 }

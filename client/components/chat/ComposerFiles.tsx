@@ -14,7 +14,7 @@ interface ComposerFilesProps {
 /** The files of a message that is written, with progress and errors. */
 export function ComposerFiles({ attachments, isWaiting }: ComposerFilesProps) {
   const { t } = useTranslation("chat");
-  const { files, uploads, isTooMany, again, remove, detach } = attachments;
+  const { files, uploads, isTooMany, retry, remove, detach } = attachments;
 
   return (
     <chakra.div px="2.5" maxH="40" overflowY="auto">
@@ -26,7 +26,7 @@ export function ComposerFiles({ attachments, isWaiting }: ComposerFilesProps) {
           <UploadRow
             key={upload.key}
             upload={upload}
-            onAgain={() => again(upload)}
+            onRetry={() => retry(upload)}
             onRemove={() => remove(upload.key)}
           />
         ))}

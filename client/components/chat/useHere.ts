@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { sayInChat } from "../../apollo/live.ts";
+import { sendChatSignal } from "../../apollo/live.ts";
 import { onChatSignal } from "../../apollo/signals.ts";
 
 /** A browser says that the channel is open this often; in milliseconds. */
@@ -27,7 +27,7 @@ export function useHere(channelId: string, viewerId: string, isOn: boolean): rea
       if (document.hidden) return;
       lastSent = Date.now();
       // Without a connection nobody learns of it, which is no loss.
-      sayInChat("here", channelId);
+      sendChatSignal("here", channelId);
     }
 
     function forget(id: string) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { sayInChat } from "../../apollo/live.ts";
+import { sendChatSignal } from "../../apollo/live.ts";
 import { onChatSignal } from "../../apollo/signals.ts";
 
 /** Somebody types until so long after the last sign of it, in milliseconds. */
@@ -34,7 +34,7 @@ export function useTyping(channelId: string, viewerId: string) {
     if (now - lastSent.current < SEND_MS) return;
     lastSent.current = now;
     // Without a connection nobody learns of it, which is no loss.
-    sayInChat("typing", channelId);
+    sendChatSignal("typing", channelId);
   }
 
   return { people, handleTyping };

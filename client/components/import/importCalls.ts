@@ -73,16 +73,16 @@ export async function takeStep(
   id: string,
   step: ImportStep,
   body: object,
-  hear: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<void> {
-  await streamed(`/imports/${id}/${step}`, body, hear);
+  await streamed(`/imports/${id}/${step}`, body, onProgress);
 }
 
 /** Starts long work, reports its progress line by line, and returns the last line, which is its result. */
 export async function streamed(
   path: string,
   body: object,
-  hear: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<unknown> {
   const answer = await send(path, {
     body: JSON.stringify(body),
@@ -91,7 +91,7 @@ export async function streamed(
   let result: unknown;
   for await (const line of linesOf(answer)) {
     if (isFormError(line)) refuse(line);
-    if (isProgress(line)) hear(line);
+    if (isProgress(line)) onProgress(line);
     else result = line;
   }
   // The connection broke before the last line, so the result is unknown.

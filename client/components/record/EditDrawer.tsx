@@ -61,10 +61,10 @@ export function EditDrawer<Values extends FormikValues>(props: EditDrawerProps<V
       clearDraft(formId);
       onClose();
     } catch (error) {
-      const refusal = serverErrorOf(error);
-      const now = refusal.code === "STALE" ? await onRead().catch(() => undefined) : undefined;
+      const serverError = serverErrorOf(error);
+      const now = serverError.code === "STALE" ? await onRead().catch(() => undefined) : undefined;
       if (!now) return void applyServerError(helpers, error, fields);
-      const change = concurrentChangeOf(refusal.detail);
+      const change = concurrentChangeOf(serverError.detail);
       if (conflicts(given, now, change).length > 0) return setTheirs({ ...now, change });
       await handleSubmit(mergedWith(given, now), helpers);
     }

@@ -27,7 +27,7 @@ interface FormDialogProps<Values extends FormikValues> {
   missing?: (values: Values) => string | undefined;
   /** Rejects with the error of the server. */
   onSubmit: (values: Values) => Promise<unknown>;
-  onRefused?: (refusal: ServerError) => void;
+  onRefused?: (serverError: ServerError) => void;
   /** What gets the focus when it closes; null or undefined: what had it before. */
   finalFocus?: () => HTMLElement | null;
   onClose: () => void;
@@ -47,8 +47,8 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
       if (formId) clearDraft(formId);
       onClose();
     } catch (error) {
-      const refusal = applyServerError(helpers, error, Object.keys(labels));
-      onRefused?.(refusal);
+      const serverError = applyServerError(helpers, error, Object.keys(labels));
+      onRefused?.(serverError);
     }
   }
 

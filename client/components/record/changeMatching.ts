@@ -5,7 +5,7 @@ import type { BulkAnswer, MatchingRecords } from "./selection.ts";
 export async function changeMatching(
   { area, wanted }: MatchingRecords,
   act: { patch: object } | { reason: string },
-  hear: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<BulkAnswer> {
-  return (await streamed(`/bulk-changes/${area}`, { wanted, ...act }, hear)) as BulkAnswer;
+  return (await streamed(`/bulk-changes/${area}`, { wanted, ...act }, onProgress)) as BulkAnswer;
 }

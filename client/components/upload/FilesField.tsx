@@ -32,7 +32,7 @@ export function FilesField({ label }: { label: string }) {
     void setFieldValue("files", next);
   }
 
-  const { uploads, add, again, remove, running } = useUploads(
+  const { uploads, add, retry, remove, running } = useUploads(
     (file) => change([...latest.current, file]),
     t("parts.tooLarge"),
   );
@@ -60,7 +60,7 @@ export function FilesField({ label }: { label: string }) {
             <UploadRow
               key={upload.key}
               upload={upload}
-              onAgain={() => again(upload)}
+              onRetry={() => retry(upload)}
               onRemove={() => remove(upload.key)}
             />
           ))}

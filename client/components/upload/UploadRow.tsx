@@ -9,12 +9,12 @@ import type { Upload } from "./useUploads.ts";
 
 interface UploadRowProps {
   upload: Upload;
-  onAgain: () => void;
+  onRetry: () => void;
   onRemove: () => void;
 }
 
 /** A file that is being uploaded, with its progress or error. */
-export function UploadRow({ upload, onAgain, onRemove }: UploadRowProps) {
+export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const { t } = useTranslation("evidence");
   const { file, share, error } = upload;
   const percent = Math.round(100 * share);
@@ -58,7 +58,7 @@ export function UploadRow({ upload, onAgain, onRemove }: UploadRowProps) {
         )}
       </chakra.div>
       {error && file.size > 0 && (
-        <IconButton type="button" size="sm" label={t("parts.again")} onClick={onAgain}>
+        <IconButton type="button" size="sm" label={t("parts.again")} onClick={onRetry}>
           <RotateCw />
         </IconButton>
       )}

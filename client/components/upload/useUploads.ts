@@ -18,8 +18,8 @@ export function useUploads(onKept: (file: KeptFile) => void, tooLarge: string, u
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const stops = useRef(new Map<string, () => void>());
   // The latest callback, because the list that it extends may have changed during the upload.
-  const hear = useRef(onKept);
-  hear.current = onKept;
+  const latestOnKept = useRef(onKept);
+  latestOnKept.current = onKept;
 
   useEffect(() => {
     const running = stops.current;
@@ -45,7 +45,7 @@ export function useUploads(onKept: (file: KeptFile) => void, tooLarge: string, u
       const made = await kept;
       stops.current.delete(key);
       remove(key);
-      hear.current(made);
+      latestOnKept.current(made);
     } catch (failure) {
       stops.current.delete(key);
       if (failure instanceof DOMException) return;
@@ -64,10 +64,10 @@ export function useUploads(onKept: (file: KeptFile) => void, tooLarge: string, u
     for (const upload of added) if (!upload.error) void start(upload);
   }
 
-  function again(upload: Upload) {
+  function retry(upload: Upload) {
     change(upload.key, { error: undefined, share: 0 });
     void start(upload);
   }
 
-  return { uploads, add, again, remove, running: uploads.filter(({ error }) => !error).length };
+  return { uploads, add, retry, remove, running: uploads.filter(({ error }) => !error).length };
 }

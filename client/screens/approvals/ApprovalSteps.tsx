@@ -76,7 +76,7 @@ function Step({ step, asked, over }: StepProps) {
   const { t } = useApprovalMessages();
   const nameAll = usePersonNames();
   const route = routeOf(step);
-  const sayApproval = useApprovalStepMessages(useApproverNames(route.approvers));
+  const describeApproval = useApprovalStepMessages(useApproverNames(route.approvers));
   const [Icon, color] = icons[step.status] ?? [CircleDashed, "fg.subtle"];
   const open = step.status === "open";
   const status = over && step.status === "skipped" ? "over" : step.status;
@@ -106,7 +106,7 @@ function Step({ step, asked, over }: StepProps) {
           )}
         </chakra.div>
         <chakra.p color="fg.muted" overflowWrap="anywhere">
-          {sentence(sayApproval(route))}
+          {sentence(describeApproval(route))}
           {step.approvers.nodes.some(({ escalated }) => escalated) && ` ${t("steps.escalated")}`}
         </chakra.p>
         {asked.length > 0 && (

@@ -22,12 +22,12 @@ export function EndBanner({ approval }: { approval: ApprovalRecordFragment }) {
   const state = approvalStatusOf(approval.status);
   if (state === "pending_approval") return null;
   const refusals = approval.steps.nodes.flatMap(({ decisions }) => decisions.nodes);
-  const refusal = refusals.find(({ decision }) => decision === "reject");
+  const rejection = refusals.find(({ decision }) => decision === "reject");
   const at = approval.decidedAt ? formatDateTime(approval.decidedAt) : "";
 
   return (
     <Banner icon={icons[state]} title={t(`ended.${state}`, { at })}>
-      {approval.reason ?? refusal?.comment}
+      {approval.reason ?? rejection?.comment}
     </Banner>
   );
 }

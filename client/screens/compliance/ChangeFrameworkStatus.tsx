@@ -85,8 +85,8 @@ export function ChangeFrameworkStatus({ framework, onChanged, onClose }: ChangeF
         toast.success(t("toast.statusChanged"), name);
         await onChanged();
       }}
-      onRefused={({ code: refusal }) => {
-        if (refusal === "STALE") void onChanged();
+      onRefused={({ code: errorCode }) => {
+        if (errorCode === "STALE") void onChanged();
       }}
       onClose={onClose}
     >

@@ -52,8 +52,8 @@ export default function ReportScreen() {
   async function handleAgain() {
     try {
       await again({ variables: { input: { id } } });
-    } catch (refusal) {
-      toast.error(t("again.failed"), serverErrorOf(refusal).message);
+    } catch (failure) {
+      toast.error(t("again.failed"), serverErrorOf(failure).message);
     }
   }
 

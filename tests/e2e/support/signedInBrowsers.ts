@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 import { addressOf } from "../../../migrations/seeds/people.ts";
 import { leaveScreen } from "./navigate.ts";
-import { test as base, close, kept as keptOpen, outfit, shareSession, watch } from "./test.ts";
+import { test as base, close, contextOptions, kept as keptOpen, shareSession, watch } from "./test.ts";
 
 export type SignedInBrowsers = (name?: string) => Promise<BrowserContext>;
 
@@ -14,7 +14,7 @@ interface WorkerRooms {
 }
 
 async function open(browser: Browser, name: string): Promise<BrowserContext> {
-  const room = await browser.newContext({ ...outfit, baseURL: process.env.E2E_URL });
+  const room = await browser.newContext({ ...contextOptions, baseURL: process.env.E2E_URL });
   keptOpen.add(room);
   if (name) await shareSession(room, addressOf(name));
   return room;
@@ -23,7 +23,7 @@ async function open(browser: Browser, name: string): Promise<BrowserContext> {
 /** The page of a person, and its errors since it was requested. */
 interface PersonPage {
   page: Page;
-  mishaps: string[];
+  pageErrors: string[];
   /** The application is there, and nothing of the screen before: the next one is a step within it. */
   within: boolean;
 }
@@ -33,7 +33,7 @@ export type PageOf = (name?: string, options?: { fresh?: boolean }) => Promise<P
 
 /** Only the page of the last person is open, because others would go on polling. */
 function onePageOf(rooms: SignedInBrowsers): { pageOf: PageOf; close: () => Promise<void> } {
-  let kept: { name: string; page: Page; mishaps: string[] } | undefined;
+  let kept: { name: string; page: Page; pageErrors: string[] } | undefined;
   const close = async () => {
     await kept?.page.close();
     kept = undefined;
@@ -42,13 +42,13 @@ function onePageOf(rooms: SignedInBrowsers): { pageOf: PageOf; close: () => Prom
     // A page that shows a past day stays on it.
     const isOfToday = kept !== undefined && !new URL(kept.page.url()).searchParams.has("as_of");
     if (kept && kept.name === name && isOfToday && !fresh && (await leaveScreen(kept.page))) {
-      kept.mishaps.length = 0;
-      return { page: kept.page, mishaps: kept.mishaps, within: true };
+      kept.pageErrors.length = 0;
+      return { page: kept.page, pageErrors: kept.pageErrors, within: true };
     }
     await close();
     const page = await (await rooms(name)).newPage();
-    kept = { name, page, mishaps: watch(page) };
-    return { page, mishaps: kept.mishaps, within: false };
+    kept = { name, page, pageErrors: watch(page) };
+    return { page, pageErrors: kept.pageErrors, within: false };
   };
   return { pageOf, close };
 }

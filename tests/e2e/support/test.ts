@@ -45,10 +45,10 @@ export const test = base.extend<Options>({
     await use(process.env.E2E_URL ?? baseURL);
   },
   page: async ({ page, allowedErrors }, use) => {
-    const mishaps = watch(page);
+    const pageErrors = watch(page);
     await use(page);
     await letGo(page);
-    expect(mishaps.filter((line) => !allowedErrors.some((allowed) => allowed.test(line)))).toEqual([]);
+    expect(pageErrors.filter((line) => !allowedErrors.some((allowed) => allowed.test(line)))).toEqual([]);
   },
 });
 
@@ -84,31 +84,32 @@ export async function close(contexts: readonly BrowserContext[]): Promise<void> 
 }
 
 /** The browser's own message about an HTTP error whose GraphQL answer the screen shows and tests check. */
-const REFUSED =
+const EXPECTED_HTTP_ERROR =
   /^console: (Failed to load resource: .* status of|WebSocket connection to .* Unexpected response code:) (401|429)\b.*\/graphql/;
 
 // A connection that is closed while it is being opened, because the user left the screen immediately.
-const HUNG_UP = /^console: WebSocket is already in CLOSING or CLOSED state\./;
+const CLOSED_EARLY = /^console: WebSocket is already in CLOSING or CLOSED state\./;
 
 /** Another page of the same test, for instance of another person in a context of its own, is watched like the first. */
 export function watch(page: Page): string[] {
-  const mishaps: string[] = [];
+  const pageErrors: string[] = [];
   // The browser puts a breach of the content security policy there, too.
   page.on("console", (message) => {
     const line = `console: ${message.text()} (${message.location().url})`;
-    if (message.type() === "error" && !REFUSED.test(line) && !HUNG_UP.test(line)) mishaps.push(line);
+    if (message.type() === "error" && !EXPECTED_HTTP_ERROR.test(line) && !CLOSED_EARLY.test(line))
+      pageErrors.push(line);
   });
-  page.on("pageerror", (error) => mishaps.push(`page: ${error.stack ?? error.message}`));
-  return mishaps;
+  page.on("pageerror", (error) => pageErrors.push(`page: ${error.stack ?? error.message}`));
+  return pageErrors;
 }
 
 /** From now on this page gets no live updates: for clicks that must come first, and for jumps of the clock. */
-export async function unplug(page: Page): Promise<void> {
+export async function blockLiveUpdates(page: Page): Promise<void> {
   await page.routeWebSocket(/\/graphql$/, () => undefined);
 }
 
 /** Ends the session of this browser; an open page would go to the sign-in page by itself. */
-export async function forget(page: Page): Promise<void> {
+export async function clearSession(page: Page): Promise<void> {
   await page.goto("about:blank");
   await page.context().clearCookies();
 }
@@ -153,17 +154,17 @@ async function keepCookie(browser: Page | BrowserContext, token: string): Promis
 }
 
 /** The settings of every browser of a test, whoever uses it. */
-export const outfit = { locale: "en-GB", timezoneId: "UTC", reducedMotion: "reduce" } as const;
+export const contextOptions = { locale: "en-GB", timezoneId: "UTC", reducedMotion: "reduce" } as const;
 
 /** A further person at a browser of their own, signed in and watched; it is closed when the test ends. */
 export async function enter(
   browser: Browser,
   email: string,
   options: BrowserContextOptions = {},
-): Promise<{ page: Page; mishaps: string[] }> {
-  const context = await browser.newContext({ ...outfit, baseURL: process.env.E2E_URL, ...options });
+): Promise<{ page: Page; pageErrors: string[] }> {
+  const context = await browser.newContext({ ...contextOptions, baseURL: process.env.E2E_URL, ...options });
   const page = await context.newPage();
-  const mishaps = watch(page);
+  const pageErrors = watch(page);
   await signInAs(page, email);
-  return { page, mishaps };
+  return { page, pageErrors };
 }

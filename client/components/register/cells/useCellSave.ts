@@ -74,10 +74,10 @@ export function useCellSave({ fields, record, send, read, done, onSaved }: CellS
       if (next === undefined) toast.error(t("cells.notUndone"));
       else onSaved();
     } catch (failure) {
-      const refusal = serverErrorOf(failure);
-      const now = await changedMeanwhile(refusal.code);
+      const serverError = serverErrorOf(failure);
+      const now = await changedMeanwhile(serverError.code);
       if (now && isSame(now.values, saved)) return undo(saved, now.version, before);
-      toast.error(t("cells.notUndone"), refusal.message);
+      toast.error(t("cells.notUndone"), serverError.message);
     }
   }
 
@@ -98,14 +98,14 @@ export function useCellSave({ fields, record, send, read, done, onSaved }: CellS
       });
       return SAVED;
     } catch (failure) {
-      const refusal = serverErrorOf(failure);
-      const seen = await changedMeanwhile(refusal.code);
-      if (!seen) return reject(refusal.message);
+      const serverError = serverErrorOf(failure);
+      const seen = await changedMeanwhile(serverError.code);
+      if (!seen) return reject(serverError.message);
       setBase(seen);
       if (isSame(seen.values, from.values)) return attempt(values, seen);
       onSaved();
       if (isSame(seen.values, values)) return SAVED;
-      const change = concurrentChangeOf(refusal.detail);
+      const change = concurrentChangeOf(serverError.detail);
       setTheirs({ ...seen, change, yours: values, before: from.values });
       return { saved: false };
     }

@@ -14,7 +14,7 @@ function isGroup(approver: Approver | undefined): boolean {
 export function useApprovalStepMessages({ phraseOf }: ApproverNames) {
   const { t } = useTranslation("approvers");
 
-  return function sayApproval({ approvers, mode, quorum = 1, due_days }: ApproveStep): string {
+  return function describeApproval({ approvers, mode, quorum = 1, due_days }: ApproveStep): string {
     const who = formatList(approvers.map(phraseOf));
     const key = mode === "any" && approvers.length === 1 && !isGroup(approvers[0]) ? "anySingle" : mode;
     const sentence = key === "quorum" ? t("says.quorum", { who, count: quorum }) : t(`says.${key}`, { who });

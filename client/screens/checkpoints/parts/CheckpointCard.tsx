@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { type NewestCheckpointQuery, useNewestCheckpointQuery } from "../../../../graphql/generated/index.ts";
-import type { Verdict } from "../../../../server/trail/verifyTrail.ts";
+import type { Verdict } from "../../../../server/trail/verify/verdict.ts";
 import { useMay } from "../../../access/useMay.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { saveFile } from "../../../components/download.ts";

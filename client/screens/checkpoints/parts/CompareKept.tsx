@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { Verdict } from "../../../../server/trail/verifyTrail.ts";
+import type { Verdict } from "../../../../server/trail/verify/verdict.ts";
 import { useMay } from "../../../access/useMay.ts";
 import { ProgressBar } from "../../../components/import/ProgressBar.tsx";
 import { formatDateTime, formatNumber } from "../../../i18n/format.ts";

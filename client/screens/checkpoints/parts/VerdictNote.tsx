@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
-import type { Problem, Verdict } from "../../../../server/trail/verifyTrail.ts";
+import type { Problem, Verdict } from "../../../../server/trail/verify/verdict.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 
 const MOST_SHOWN = 10;

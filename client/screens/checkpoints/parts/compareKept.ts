@@ -1,4 +1,4 @@
-import type { Verdict } from "../../../../server/trail/verifyTrail.ts";
+import type { Verdict } from "../../../../server/trail/verify/verdict.ts";
 import { type VerifyProgress, verifyExport } from "./verifyExport.ts";
 
 export type Answer =
@@ -42,7 +42,7 @@ export function textOfKept(file: Blob): Promise<string> {
  */
 export async function compareKept(text: string, options: Options): Promise<Comparison> {
   if (text.trim() === "") return { answer: "empty" };
-  const { statedIn } = await import("../../../../server/trail/verifyTrail.ts");
+  const { statedIn } = await import("../../../../server/trail/verify/checkpoint.ts");
   const kept = statedIn(text);
   if (!kept) return { answer: "damaged" };
   const newest = statedIn(await read("/trail/checkpoint", options.signal));
@@ -70,7 +70,7 @@ export async function compareKept(text: string, options: Options): Promise<Compa
 const consistencyAt = (size: number) => `/trail/consistency/${size}/${size}`;
 
 async function verdictOf(proof: string, kept: string): Promise<Verdict> {
-  const { verifyTrail } = await import("../../../../server/trail/verifyTrail.ts");
+  const { verifyTrail } = await import("../../../../server/trail/verify/verifyTrail.ts");
   return verifyTrail(proof.trimEnd().split("\n"), { kept });
 }
 

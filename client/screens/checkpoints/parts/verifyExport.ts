@@ -1,4 +1,4 @@
-import type { Verdict } from "../../../../server/trail/verifyTrail.ts";
+import type { Verdict } from "../../../../server/trail/verify/verdict.ts";
 
 export interface VerifyProgress {
   done: number;
@@ -14,7 +14,7 @@ export async function verifyExport(
   onProgress: (progress: VerifyProgress) => void,
   signal: AbortSignal,
 ): Promise<Verdict> {
-  const { linesOf, verifyTrail } = await import("../../../../server/trail/verifyTrail.ts");
+  const { linesOf, verifyTrail } = await verifier();
   const answer = await fetch("/trail/export", { credentials: "same-origin", signal });
   if (!answer.ok || !answer.body) throw new Error(String(answer.status));
   return verifyTrail(linesOf(chunksOf(answer.body)), {
@@ -29,11 +29,20 @@ export async function verifyFile(
   kept: string,
   onProgress: (progress: VerifyProgress) => void,
 ): Promise<Verdict> {
-  const { linesOf, verifyTrail } = await import("../../../../server/trail/verifyTrail.ts");
+  const { linesOf, verifyTrail } = await verifier();
   return verifyTrail(linesOf(chunksOf(file.stream())), {
     kept,
     onProgress: (done, of) => onProgress({ done, of }),
   });
+}
+
+/** Loaded when somebody verifies, which few visits of the page do. */
+async function verifier() {
+  const [{ linesOf }, { verifyTrail }] = await Promise.all([
+    import("../../../../server/trail/verify/lines.ts"),
+    import("../../../../server/trail/verify/verifyTrail.ts"),
+  ]);
+  return { linesOf, verifyTrail };
 }
 
 /** Not every browser can iterate over a stream. */

@@ -23,7 +23,7 @@ export function ItemsField() {
     void setFieldValue("parts", parts);
   }
 
-  const { uploads, add, again, remove, running } = useUploads(
+  const { uploads, add, retry, remove, running } = useUploads(
     (file) => change([...latest.current, partOf("file", file)]),
     t("parts.tooLarge"),
   );
@@ -61,7 +61,7 @@ export function ItemsField() {
             <UploadRow
               key={upload.key}
               upload={upload}
-              onAgain={() => again(upload)}
+              onRetry={() => retry(upload)}
               onRemove={() => remove(upload.key)}
             />
           ))}

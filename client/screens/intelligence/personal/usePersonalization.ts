@@ -82,10 +82,10 @@ export function usePersonalization() {
       forget(unsaved, await write(current.base.version, current.draft));
       toast.success(t("toasts.saved"));
     } catch (failure) {
-      const refusal = serverErrorOf(failure);
-      const now = refusal.code === "STALE" ? await read().catch(() => undefined) : undefined;
+      const serverError = serverErrorOf(failure);
+      const now = serverError.code === "STALE" ? await read().catch(() => undefined) : undefined;
       if (now) return setTheirs(now);
-      setNote({ text: t("state.failed", { message: refusal.message }), failed: true });
+      setNote({ text: t("state.failed", { message: serverError.message }), failed: true });
     }
   }
 

@@ -43,10 +43,10 @@ export function useRating(draft: WorkshopRatingFragment, onStale: () => Promise<
       setState("saved");
       return true;
     } catch (cause) {
-      const refusal = serverErrorOf(cause);
-      setError(refusal);
+      const serverError = serverErrorOf(cause);
+      setError(serverError);
       setState("failed");
-      if (refusal.code === "STALE") await onStale();
+      if (serverError.code === "STALE") await onStale();
       return false;
     }
   }, [rate, draft.id, onStale]);

@@ -58,8 +58,8 @@ export function CustomFieldsCard({ editable }: { editable: boolean }) {
     try {
       await update({ variables: { input: { id, patch: { archivedAt, version } } } });
       toast.success(t(archivedAt ? "customFields.archived" : "customFields.restored", { name }));
-    } catch (refusal) {
-      toast.error(t("named.failed"), serverErrorOf(refusal).message);
+    } catch (failure) {
+      toast.error(t("named.failed"), serverErrorOf(failure).message);
     }
     setBusy(false);
     setArchived(undefined);

@@ -11,7 +11,7 @@ interface ReasonedDialogProps {
   submitLabel: string;
   danger?: boolean;
   onSubmit: (reason: string) => Promise<unknown>;
-  onRefused?: (refusal: ServerError) => void;
+  onRefused?: (serverError: ServerError) => void;
   onClose: () => void;
   /** The consequences. */
   children: ReactNode;

@@ -35,7 +35,7 @@ function kindsOf(field: string): ChangeRuleKind[] {
 
 export function ChangeRuleDialog({ rule: current, onChanged, onClose }: ChangeRuleDialogProps) {
   const { t } = useTranslation("workflows");
-  const { fieldLabel, sayRule } = useRuleMessages();
+  const { fieldLabel, describeRule } = useRuleMessages();
   const { field, version } = current;
   const [update] = useUpdateChangeRuleMutation();
   const label = fieldLabel(field);
@@ -62,7 +62,7 @@ export function ChangeRuleDialog({ rule: current, onChanged, onClose }: ChangeRu
       if (serverErrorOf(error).code === "STALE") void onChanged();
       throw error;
     }
-    toast.success(t("rules.saved"), `${label}: ${sayRule({ rule, threshold: patch.threshold })}`);
+    toast.success(t("rules.saved"), `${label}: ${describeRule({ rule, threshold: patch.threshold })}`);
     void onChanged();
   }
 

@@ -18,7 +18,7 @@ const ChangeRuleDialog = lazyComponent(async () => (await import("./ChangeRuleDi
 /** The significant changes of projects: one rule a field, as sentences. */
 export function ChangeRules() {
   const { t } = useTranslation("workflows");
-  const { fieldLabel, sayRule } = useRuleMessages();
+  const { fieldLabel, describeRule } = useRuleMessages();
   const editable = useMay("system_settings", "full");
   const { data, error, refetch } = useChangeRulesQuery({ fetchPolicy: "cache-and-network" });
   const [changed, setChanged] = useState<ChangeRuleFragment>();
@@ -52,7 +52,7 @@ export function ChangeRules() {
               <Table.Row key={rule.field}>
                 <Table.Cell fontWeight="semibold">{fieldLabel(rule.field)}</Table.Cell>
                 <Table.Cell color={rule.rule === "never" ? "fg.muted" : undefined}>
-                  {sayRule(rule)}
+                  {describeRule(rule)}
                 </Table.Cell>
                 {editable && (
                   <Table.Cell textAlign="end">

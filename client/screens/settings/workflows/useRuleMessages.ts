@@ -10,7 +10,7 @@ export function useRuleMessages() {
 
   return {
     fieldLabel: (field: string) => fields[field] ?? field,
-    sayRule({ rule, threshold }: Pick<ChangeRuleFragment, "rule" | "threshold">): string {
+    describeRule({ rule, threshold }: Pick<ChangeRuleFragment, "rule" | "threshold">): string {
       const limit = Number(threshold ?? 0);
       if (rule === "days") return t("rules.says.days", { count: limit });
       if (rule === "percent") return t("rules.says.percent", { limit: formatNumber(limit) });

@@ -60,11 +60,11 @@ export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment })
       setSaved(true);
       navigateAfter(`/workflows/${id}`);
     } catch (error) {
-      const refusal = serverErrorOf(error);
-      if (refusal.code !== "STALE") return setRefused(refusal);
+      const serverError = serverErrorOf(error);
+      if (serverError.code !== "STALE") return setRefused(serverError);
       const { data } = await read({ variables: { id } });
       setTheirs(data?.workflow?.version);
-      if (!data?.workflow) setRefused(refusal);
+      if (!data?.workflow) setRefused(serverError);
     }
   }
 
@@ -91,7 +91,7 @@ export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment })
             </Button>
           </chakra.p>
         )}
-        {refused && <Refused refusal={refused} />}
+        {refused && <Refused serverError={refused} />}
         {theirs !== undefined && (
           <StaleNotice
             to={`/workflows/${id}`}

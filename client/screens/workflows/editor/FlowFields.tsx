@@ -21,7 +21,7 @@ interface FlowFieldsProps {
 /** The trigger of a workflow, its condition and its steps. */
 export function FlowFields({ flow, onChange, problems, onLeft }: FlowFieldsProps) {
   const { t } = useWorkflowMessages();
-  const { sayStart, sayStep } = useFlowMessages(flow);
+  const { describeTrigger, describeStep } = useFlowMessages(flow);
   const { event, condition, steps } = flow;
 
   return (
@@ -58,7 +58,7 @@ export function FlowFields({ flow, onChange, problems, onLeft }: FlowFieldsProps
             fontSize="table"
             overflowWrap="anywhere"
           >
-            {sayStart()}.
+            {describeTrigger()}.
           </chakra.p>
         </chakra.div>
       </Section>
@@ -69,7 +69,7 @@ export function FlowFields({ flow, onChange, problems, onLeft }: FlowFieldsProps
         <StepList
           event={event}
           steps={steps}
-          sayStep={sayStep}
+          describeStep={describeStep}
           problems={problems}
           onLeft={onLeft}
           onChange={(make) => onChange((current) => ({ ...current, steps: make(current.steps) }))}

@@ -5,13 +5,13 @@ import type { ServerError } from "../../../apollo/formErrors.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 /** Why saving failed; takes the focus like the summary of a form. */
-export function Refused({ refusal }: { refusal: ServerError }) {
+export function Refused({ serverError }: { serverError: ServerError }) {
   const { t } = useWorkflowMessages();
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (refusal) box.current?.focus();
-  }, [refusal]);
+    if (serverError) box.current?.focus();
+  }, [serverError]);
 
   return (
     <chakra.div
@@ -28,7 +28,7 @@ export function Refused({ refusal }: { refusal: ServerError }) {
       _focus={{ outline: "none" }}
     >
       <chakra.p fontWeight="semibold">{t("common:form.refusedTitle")}</chakra.p>
-      <p>{refusal.message}</p>
+      <p>{serverError.message}</p>
     </chakra.div>
   );
 }

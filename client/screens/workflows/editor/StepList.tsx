@@ -16,7 +16,7 @@ interface StepListProps {
   steps: Steps;
   /** Updates the current steps, because several actions may be undone in any order. */
   onChange: (make: (steps: Steps) => Steps) => void;
-  sayStep: (step: FlowStep) => string;
+  describeStep: (step: FlowStep) => string;
   problems: readonly Problem[];
   /** Called when a step is left for the first time: from then on its problems are shown. */
   onLeft: (stepId: string) => void;
@@ -31,7 +31,7 @@ interface Wanted {
 const MAX = 30;
 
 /** The list of steps, which can be added, moved, copied and removed by buttons and keys. */
-export function StepList({ event, steps, onChange, sayStep, problems, onLeft }: StepListProps) {
+export function StepList({ event, steps, onChange, describeStep, problems, onLeft }: StepListProps) {
   const { t } = useWorkflowMessages();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [announcement, setTold] = useState("");
@@ -63,7 +63,7 @@ export function StepList({ event, steps, onChange, sayStep, problems, onLeft }: 
     const to = index + by;
     if (to < 0 || to >= steps.length) return;
     wanted.current = { id: step.id, act: byButton ? (by < 0 ? "up" : "down") : "toggle" };
-    setTold(t("steps.moved", { step: sayStep(step), number: to + 1, count: steps.length }));
+    setTold(t("steps.moved", { step: describeStep(step), number: to + 1, count: steps.length }));
     onChange((current) => moved(current, step.id, by));
   }
 
@@ -77,7 +77,7 @@ export function StepList({ event, steps, onChange, sayStep, problems, onLeft }: 
     const next = steps[index + 1] ?? steps[index - 1];
     if (next) wanted.current = { id: next.id, act: "toggle" };
     onChange((current) => without(current, step.id));
-    toast.success(t("steps.removed"), sayStep(step), {
+    toast.success(t("steps.removed"), describeStep(step), {
       label: t("steps.undo"),
       onAct: () => {
         wanted.current = { id: step.id, act: "toggle" };
@@ -102,7 +102,7 @@ export function StepList({ event, steps, onChange, sayStep, problems, onLeft }: 
               number={index + 1}
               last={index === steps.length - 1}
               open={open.has(step.id)}
-              says={sayStep(step)}
+              says={describeStep(step)}
               problems={byField(problems, "steps", step.id)}
               onToggle={() =>
                 setOpen((current) => {

@@ -7,6 +7,6 @@ interface EventTextProps {
 
 /** The trigger of a workflow as a sentence. */
 export function EventText({ definition }: EventTextProps) {
-  const { sayStart } = useFlowMessages(definitionOf({ ...definition, steps: [] }));
-  return <>{sayStart()}</>;
+  const { describeTrigger } = useFlowMessages(definitionOf({ ...definition, steps: [] }));
+  return <>{describeTrigger()}</>;
 }

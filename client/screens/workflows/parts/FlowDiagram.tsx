@@ -20,17 +20,19 @@ const MIDDLE = CANVAS / 2;
 /** The diagram of a workflow, with the same as text for screen readers. */
 export function FlowDiagram({ flow, marks, ended = false }: FlowDiagramProps) {
   const { t } = useWorkflowMessages();
-  const { sayStart, sayCondition, sayStep } = useFlowMessages(flow);
+  const { describeTrigger, describeCondition, describeStep } = useFlowMessages(flow);
   const { steps } = flow;
 
   const parts: Part[] = [
-    { key: "event", head: t("drawing.start"), text: sayStart() },
+    { key: "event", head: t("drawing.start"), text: describeTrigger() },
     ...steps.map(({ condition, ...step }, index): Part => {
       return {
         key: step.id,
         head: `${index + 1}. ${t(`step.types.${step.type}`)}`,
-        text: sayStep(step),
-        note: condition?.length ? t("drawing.onlyIf", { condition: sayCondition(condition) }) : undefined,
+        text: describeStep(step),
+        note: condition?.length
+          ? t("drawing.onlyIf", { condition: describeCondition(condition) })
+          : undefined,
       };
     }),
   ];

@@ -8,12 +8,12 @@ import { useWorkflowMessages } from "./useWorkflowMessages.ts";
 /** A definition as sentences, from its trigger to its last step. */
 export function FlowText({ flow }: { flow: Pick<Flow, "event" | "condition" | "steps"> }) {
   const { t } = useWorkflowMessages();
-  const { sayStart, sayStep, sayText } = useFlowMessages(flow);
+  const { describeTrigger, describeStep, describeText } = useFlowMessages(flow);
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
       <chakra.p fontWeight="semibold" overflowWrap="anywhere">
-        {sayStart()}:
+        {describeTrigger()}:
       </chakra.p>
       <chakra.ol listStyleType="none" display="flex" flexDirection="column" gap="3">
         {flow.steps.map((step, index) => {
@@ -33,10 +33,10 @@ export function FlowText({ flow }: { flow: Pick<Flow, "event" | "condition" | "s
                 <Icon size={16} />
               </chakra.span>
               <chakra.div minW="0">
-                <chakra.p overflowWrap="anywhere">{sayStep(step)}</chakra.p>
+                <chakra.p overflowWrap="anywhere">{describeStep(step)}</chakra.p>
                 {step.type === "notify" && step.message && (
                   <chakra.p color="fg.muted" fontSize="table" whiteSpace="pre-wrap" overflowWrap="anywhere">
-                    {sayText(step.message)}
+                    {describeText(step.message)}
                   </chakra.p>
                 )}
                 {step.type === "approve" && step.on_reject === "continue" && (

@@ -16,10 +16,10 @@ import { useApprovalKinds } from "./useApprovalKinds.ts";
 import { capital, useFieldMessages } from "./useFieldMessages.ts";
 import { useWorkflowMessages } from "./useWorkflowMessages.ts";
 
-type Spoken = Pick<Flow, "event" | "condition" | "steps">;
+type Described = Pick<Flow, "event" | "condition" | "steps">;
 
 /** Describes a workflow in sentences. The names of its people are looked up. */
-export function useFlowMessages({ event, condition, steps }: Spoken) {
+export function useFlowMessages({ event, condition, steps }: Described) {
   const { t } = useWorkflowMessages();
   const { fieldName, valueLabel, fieldOf } = useFieldMessages();
   const { kindName, outcomeName } = useApprovalKinds();
@@ -27,22 +27,23 @@ export function useFlowMessages({ event, condition, steps }: Spoken) {
   const isPerson = (field: string | undefined) => fieldOf(table, field)?.kind === "person";
   const approvers = [...approversOfFlow(steps), ...namedIn(isPerson, condition, steps)];
   const names = useApproverNames(approvers);
-  const sayApproval = useApprovalStepMessages(names);
+  const describeApproval = useApprovalStepMessages(names);
   const own: Readonly<Record<string, string>> = t("step.inText", { returnObjects: true });
   const whoever = (list: readonly Approver[]) =>
     list.length > 0 ? formatList(list.map(names.phraseOf)) : t("notChosen");
 
-  function sayValue(field: string | undefined, value: FieldValue | undefined): string {
+  function describeValue(field: string | undefined, value: FieldValue | undefined): string {
     const people = isPerson(field) ? idsOf(value) : [];
     if (people.length === 0) return valueLabel(table, field, value);
     return formatChoice(people.map((user_id) => names.phraseOf({ kind: "person", user_id })));
   }
 
-  function sayChange(whose: string): string {
+  function describeChange(whose: string): string {
     const [only, another] = event.fields;
     const fields = formatChoice(event.fields.map((name) => fieldName(table, name)));
-    const from = another === undefined && event.from !== undefined ? sayValue(only, event.from) : undefined;
-    const to = another === undefined && event.to !== undefined ? sayValue(only, event.to) : undefined;
+    const from =
+      another === undefined && event.from !== undefined ? describeValue(only, event.from) : undefined;
+    const to = another === undefined && event.to !== undefined ? describeValue(only, event.to) : undefined;
     if (from && to) return t("event.says.changedFromTo", { whose, fields, from, to });
     if (from) return t("event.says.changedFrom", { whose, fields, from });
     if (to) return t("event.says.changedTo", { whose, fields, to });
@@ -50,13 +51,13 @@ export function useFlowMessages({ event, condition, steps }: Spoken) {
   }
 
   /** A text with its placeholders as names: '‹reference› is critical'. */
-  function sayText(text: string): string {
+  function describeText(text: string): string {
     return text.replaceAll(/{{\s*([^{}]*?)\s*}}/g, (_, name: string) => {
       return t("step.inserted", { field: own[name] ?? fieldName(table, name) });
     });
   }
 
-  function sayEvent(): string {
+  function describeEvent(): string {
     const a = t(`tables.${table}.a`);
     const whose = t(`tables.${table}.whose`);
     const field = fieldName(table, event.field);
@@ -65,7 +66,7 @@ export function useFlowMessages({ event, condition, steps }: Spoken) {
         return t("event.says.created", { a });
       case "changed":
         if (event.fields.length === 0) return t("event.says.changed", { a });
-        return sayChange(whose);
+        return describeChange(whose);
       case "crosses": {
         const threshold = event.threshold === undefined ? t("notChosen") : formatNumber(event.threshold);
         return t(`event.says.crosses.${event.direction}`, { whose, field, threshold });
@@ -90,63 +91,66 @@ export function useFlowMessages({ event, condition, steps }: Spoken) {
     }
   }
 
-  function sayClause({ field, operator, value }: Clause): string {
+  function describeClause({ field, operator, value }: Clause): string {
     const kind = fieldOf(table, field)?.kind;
-    const values = { field: fieldName(table, field), value: sayValue(field, value) };
+    const values = { field: fieldName(table, field), value: describeValue(field, value) };
     if (!needsValue(operator)) return t(`condition.says.${operator}`, values);
     if (kind === "date" && operator === "at_least") return t("condition.says.from", values);
     if (kind === "date" && operator === "at_most") return t("condition.says.until", values);
     return t(`condition.says.${operator}`, values);
   }
 
-  function sayCondition(clauses: Condition): string {
-    return formatList(clauses.map(sayClause));
+  function describeCondition(clauses: Condition): string {
+    return formatList(clauses.map(describeClause));
   }
 
   /** The trigger and the condition. */
-  function sayStart(): string {
-    if (condition.length === 0) return sayEvent();
-    return t("event.says.and", { event: sayEvent(), condition: sayCondition(condition) });
+  function describeTrigger(): string {
+    if (condition.length === 0) return describeEvent();
+    return t("event.says.and", { event: describeEvent(), condition: describeCondition(condition) });
   }
 
-  function sayAsking(step: ApproveFlowStep): string {
-    const asks = step.approvers.length > 0 ? sayApproval(step) : t("step.says.approve");
-    const name = sayText(step.name);
+  function describeRequest(step: ApproveFlowStep): string {
+    const asks = step.approvers.length > 0 ? describeApproval(step) : t("step.says.approve");
+    const name = describeText(step.name);
     return name ? t("step.says.named", { name, asks }) : capital(asks);
   }
 
-  function sayPlain(step: FlowStep): string {
+  function describeAction(step: FlowStep): string {
     switch (step.type) {
       case "approve":
         if (step.awaits_event) return t("step.says.awaits");
-        return sayAsking(step);
+        return describeRequest(step);
       case "task": {
         const values = {
-          name: sayText(step.name) || t("notChosen"),
+          name: describeText(step.name) || t("notChosen"),
           who: step.assign ? names.phraseOf(step.assign) : "",
         };
         const task = step.assign ? t("step.says.task", values) : t("step.says.taskNobody", values);
         return step.due_days === undefined ? task : t("step.says.due", { task, count: step.due_days });
       }
       case "notify":
-        return t("step.says.notify", { who: whoever(step.to), title: sayText(step.title) || t("notChosen") });
+        return t("step.says.notify", {
+          who: whoever(step.to),
+          title: describeText(step.title) || t("notChosen"),
+        });
       case "wait":
         return t("step.says.wait", { count: step.days ?? 0 });
       case "set":
         return t("step.says.set", {
           field: fieldName(table, step.field),
-          value: sayValue(step.field, step.value),
+          value: describeValue(step.field, step.value),
         });
     }
   }
 
-  function sayStep(step: FlowStep): string {
-    const text = sayPlain(step);
+  function describeStep(step: FlowStep): string {
+    const text = describeAction(step);
     if (!step.condition?.length) return text;
-    return t("step.says.onlyIf", { step: text, condition: sayCondition(step.condition) });
+    return t("step.says.onlyIf", { step: text, condition: describeCondition(step.condition) });
   }
 
-  return { sayEvent, sayStart, sayCondition, sayStep, sayText, ...names };
+  return { describeEvent, describeTrigger, describeCondition, describeStep, describeText, ...names };
 }
 
 /** The ids of people in a value. */
