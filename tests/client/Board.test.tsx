@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { Board } from "../../client/components/board/Board.tsx";
-import { destinationOf, put, sent, step } from "../../client/components/board/places.ts";
+import { destinationOf, put, sent, step } from "../../client/components/board/lanes.ts";
 import type { Destination } from "../../client/components/board/types.ts";
 import { renderAt } from "../support/render.tsx";
 
