@@ -3,7 +3,7 @@ import type { DocumentNode } from "graphql";
 
 import { SavedViewsDocument } from "../../../graphql/generated/index.ts";
 import type { FirstQuery } from "../../apollo/preload.ts";
-import type { Params, Address } from "../../lazyScreen.ts";
+import type { Address, Params } from "../../lazyScreen.ts";
 
 /** A few lists of each page: with and without a saved view, and what was filtered lately. */
 const KEPT = 5;

@@ -10,7 +10,7 @@ import { isUserActive, useOnReturn } from "../../access/useSessionPolling.ts";
 import { ageOf } from "../../apollo/cachePolicy.ts";
 import type { FirstQuery } from "../../apollo/preload.ts";
 import { readSide, type Side } from "../../components/side.ts";
-import type { Params, Address } from "../../lazyScreen.ts";
+import type { Address, Params } from "../../lazyScreen.ts";
 
 const SUMMARY_EVERY = 5 * 60_000;
 const LANDSCAPE_EVERY = 10 * 60_000;
