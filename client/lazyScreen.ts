@@ -7,7 +7,7 @@ import { loadMessages } from "./i18n/loadMessages.ts";
 export type Params = Readonly<Record<string, string | undefined>>;
 
 /** The rest of the URL. */
-export interface Place {
+export interface Address {
   pathname: string;
   /** From the question mark on; empty without one. */
   search: string;
@@ -16,7 +16,7 @@ export interface Place {
 export interface ScreenModule {
   default: ComponentType;
   /** The queries that the screen sends when it is rendered. */
-  first?: (params: Params, place: Place) => readonly FirstQuery[];
+  first?: (params: Params, address: Address) => readonly FirstQuery[];
 }
 
 export interface LazyScreen {
@@ -25,7 +25,7 @@ export interface LazyScreen {
   /** The screen, once its code is loaded. */
   current: () => ComponentType | undefined;
   /** Loads the code and returns the first queries. */
-  first: (params: Params, place: Place) => Promise<readonly FirstQuery[]>;
+  first: (params: Params, address: Address) => Promise<readonly FirstQuery[]>;
 }
 
 /**
@@ -53,6 +53,6 @@ export function lazyScreen(name: string, load: () => Promise<ScreenModule>): Laz
   return {
     preload,
     current: () => loaded,
-    first: async (params, place) => (await load()).first?.(params, place) ?? [],
+    first: async (params, address) => (await load()).first?.(params, address) ?? [],
   };
 }

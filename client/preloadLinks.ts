@@ -1,10 +1,10 @@
 import type { ApolloClient } from "@apollo/client";
 
 import { preloadQueries } from "./apollo/preload.ts";
-import type { Place } from "./lazyScreen.ts";
+import type { Address } from "./lazyScreen.ts";
 import { preloadPage } from "./preloadPage.ts";
 
-function pageOf({ target }: Event): Place | undefined {
+function pageOf({ target }: Event): Address | undefined {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link || link.origin !== window.location.origin || link.target || link.download) return undefined;
   return link.pathname === window.location.pathname ? undefined : link;

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
 
 import type { FirstQuery } from "./apollo/preload.ts";
-import type { Place } from "./lazyScreen.ts";
+import type { Address } from "./lazyScreen.ts";
 import { type PageRoute, routes } from "./routes.ts";
 
 function tableOf(list: readonly PageRoute[]): (RouteObject & { handle: PageRoute })[] {
@@ -19,7 +19,7 @@ const table = tableOf(routes);
  * the page as soon as its code is loaded.
  */
 export async function preloadPage(
-  { pathname, search }: Place,
+  { pathname, search }: Address,
   onFirst?: (queries: readonly FirstQuery[]) => void,
 ): Promise<void> {
   const matched = matchRoutes(table, pathname) ?? [];

@@ -2,9 +2,9 @@ import type { Level, Viewer } from "./useViewer.ts";
 
 /** 'read' is met by read or full, 'full' by full only; 'none' is never met. */
 export function may(viewer: Viewer | null, permission: string, level: Level = "read"): boolean {
-  const held = viewer?.status === "approved" ? viewer.levels.get(permission) : undefined;
-  if (level === "read") return held === "read" || held === "full";
-  return level === "full" && held === "full";
+  const granted = viewer?.status === "approved" ? viewer.levels.get(permission) : undefined;
+  if (level === "read") return granted === "read" || granted === "full";
+  return level === "full" && granted === "full";
 }
 
 /**

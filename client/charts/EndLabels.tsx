@@ -15,16 +15,16 @@ export const Names = createContext<Named>({ series: [], mode: "light" });
 
 /** Pushes labels apart that would lie over each other, from the top down and then back from the bottom. */
 function spread(wanted: { id: string; y: number }[], lowest: number): Map<string, number> {
-  const places = wanted.toSorted((a, b) => a.y - b.y);
-  places.forEach((point, index) => {
-    const above = places[index - 1];
+  const sorted = wanted.toSorted((a, b) => a.y - b.y);
+  sorted.forEach((point, index) => {
+    const above = sorted[index - 1];
     if (above) point.y = Math.max(point.y, above.y + LABEL);
   });
-  places.toReversed().forEach((point, index, upward) => {
+  sorted.toReversed().forEach((point, index, upward) => {
     const below = upward[index - 1];
     point.y = Math.min(point.y, below ? below.y - LABEL : lowest);
   });
-  return new Map(places.map(({ id, y }) => [id, y]));
+  return new Map(sorted.map(({ id, y }) => [id, y]));
 }
 
 /** The name of each line beside its last point. */
@@ -34,7 +34,7 @@ export function EndLabels({ series: drawn, innerHeight }: LineCustomSvgLayerProp
     const last = data.findLast((datum) => datum.data.y !== null);
     return last ? [{ id, x: last.position.x, y: last.position.y }] : [];
   });
-  const places = spread(
+  const heights = spread(
     ends.map(({ id, y }) => ({ id, y })),
     innerHeight,
   );
@@ -47,7 +47,7 @@ export function EndLabels({ series: drawn, innerHeight }: LineCustomSvgLayerProp
           <text
             key={id}
             x={x + 8}
-            y={places.get(id)}
+            y={heights.get(id)}
             fill={line?.color[mode]}
             dominantBaseline="central"
             style={{ fontSize: 12, fontWeight: 600 }}

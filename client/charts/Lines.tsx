@@ -54,8 +54,8 @@ function spreadDays(days: readonly string[], most: number): Date[] {
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const whole = Math.round((last - first) / DAY);
   const steps = Math.max(1, Math.min(most - 1, whole));
-  const places = whole === 0 ? [0] : Array.from({ length: steps + 1 }, (_, step) => step / steps);
-  return places.map((place) => new Date(first + Math.round(place * whole) * DAY));
+  const fractions = whole === 0 ? [0] : Array.from({ length: steps + 1 }, (_, step) => step / steps);
+  return fractions.map((fraction) => new Date(first + Math.round(fraction * whole) * DAY));
 }
 
 /** Of the lines at this moment the one that was hit, or nearly. */

@@ -26,12 +26,12 @@ const Tab = chakra(
 
 interface LinkTabsProps {
   label: string;
-  places: readonly { to: string; label: string; here: boolean }[];
+  tabs: readonly { to: string; label: string; here: boolean }[];
 }
 
 /** Tabs for sibling pages: links, because each page has its own URL. */
-export function LinkTabs({ label, places }: LinkTabsProps) {
-  const row = useTabRow<HTMLElement>(JSON.stringify(places));
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  const row = useTabRow<HTMLElement>(JSON.stringify(tabs));
 
   return (
     <chakra.nav
@@ -46,7 +46,7 @@ export function LinkTabs({ label, places }: LinkTabsProps) {
       borderBottomWidth="1px"
       data-print="no"
     >
-      {places.map(({ to, label: name, here }) => (
+      {tabs.map(({ to, label: name, here }) => (
         <Tab key={to} to={to} aria-current={here ? "page" : undefined}>
           {name}
         </Tab>

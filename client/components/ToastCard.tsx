@@ -18,17 +18,17 @@ const appearances = {
  */
 export function ToastCard({ entry }: { entry: ToastEntry }) {
   const { t } = useTranslation();
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const [shift, setShift] = useState(0);
   const start = useRef<number | undefined>(undefined);
   const { icon: Icon, tone } = appearances[entry.tone];
 
   useEffect(() => {
-    if (held || isAccessible()) return;
+    if (paused || isAccessible()) return;
     const duration = entry.action ? UNDO_DURATION : TOAST_DURATION;
     const timer = setTimeout(() => toast.dismiss(entry.id), duration);
     return () => clearTimeout(timer);
-  }, [held, entry.id, entry.action]);
+  }, [paused, entry.id, entry.action]);
 
   function handleMove(event: PointerEvent) {
     if (start.current !== undefined) setShift(event.clientX - start.current);
@@ -45,10 +45,10 @@ export function ToastCard({ entry }: { entry: ToastEntry }) {
       data-testid="toast"
       className="signed-out-toast"
       style={shift === 0 ? undefined : { transform: `translateX(${shift}px)` }}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       onPointerDown={(event) => {
         start.current = event.clientX;
       }}

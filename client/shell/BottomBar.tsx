@@ -9,9 +9,9 @@ import { Count } from "./NavigationLink.tsx";
 import { useAreas } from "./useAreas.ts";
 import type { Counts } from "./useCounts.ts";
 
-const PLACES = 4;
+const AREAS_IN_BAR = 4;
 
-const place = {
+const entryStyle = {
   base: {
     display: "flex",
     flexDirection: "column",
@@ -34,17 +34,17 @@ const place = {
   },
 } as const;
 
-const Place = chakra(NavLink, place, { forwardProps: ["to"] });
-const More = chakra("button", place);
+const AreaLink = chakra(NavLink, entryStyle, { forwardProps: ["to"] });
+const More = chakra("button", entryStyle);
 
 /** The areas of the bar, in the order of the navigation. */
-function placesOf(areas: readonly Area[]): Area[] {
+function areasInBar(areas: readonly Area[]): Area[] {
   const offered = areas.filter(({ behindMore }) => !behindMore);
   const chosen = [
     ...offered.filter(({ firstInBar }) => firstInBar),
     ...offered.filter(({ firstInBar }) => !firstInBar),
   ];
-  const first = chosen.slice(0, PLACES);
+  const first = chosen.slice(0, AREAS_IN_BAR);
   return offered.filter((area) => first.includes(area));
 }
 
@@ -52,8 +52,8 @@ function placesOf(areas: readonly Area[]): Area[] {
 export function BottomBar({ counts }: { counts: Counts }) {
   const { t } = useTranslation("shell");
   const areas = useAreas();
-  const places = placesOf(areas);
-  const rest = areas.filter((area) => !places.includes(area));
+  const shown = areasInBar(areas);
+  const rest = areas.filter((area) => !shown.includes(area));
 
   function nameOf({ key }: Area): string {
     const count = counts[key];
@@ -80,12 +80,12 @@ export function BottomBar({ counts }: { counts: Counts }) {
       borderTopWidth="1px"
       zIndex="shell"
     >
-      {places.map((area) => (
-        <Place key={area.key} to={area.to}>
+      {shown.map((area) => (
+        <AreaLink key={area.key} to={area.to}>
           <area.icon aria-hidden />
           {t(`areas.${area.key}`)}
           {counts[area.key] ? <Count count={counts[area.key] ?? 0} folded /> : null}
-        </Place>
+        </AreaLink>
       ))}
       {rest.length > 0 && (
         <Menu

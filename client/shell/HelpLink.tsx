@@ -4,18 +4,18 @@ import { useLocation } from "react-router-dom";
 
 import { LinkButton } from "../components/Button.tsx";
 import { Tip } from "../components/Tip.tsx";
-import { helpPlaceOf } from "./helpPlace.ts";
+import { helpTopicOf } from "./helpTopic.ts";
 
 /** Opens the help at the section about the current page. */
 export function HelpLink() {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
-  const place = helpPlaceOf(pathname);
-  if (!place) return null;
+  const topic = helpTopicOf(pathname);
+  if (!topic) return null;
 
   return (
     <Tip text={t("helpHere")}>
-      <LinkButton to={`/help/${place}`} aria-label={t("helpHere")} variant="ghost" square>
+      <LinkButton to={`/help/${topic}`} aria-label={t("helpHere")} variant="ghost" square>
         <CircleHelp aria-hidden />
       </LinkButton>
     </Tip>

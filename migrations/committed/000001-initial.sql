@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:561759012687a776397f41e8109f73433ecafcaf
+--! Hash: sha1:6513fe2cb117211b05af724936023714eb274b5c
 --! Message: Initial
 
 --! Included index.sql
@@ -6728,7 +6728,7 @@ create table if not exists app_private.fields (
   notifies text,
   -- A condition on the row `r`. While it is true, the record must be handed over before this person's account is
   -- closed, or before this team is archived.
-  held text,
+  hand_over_while text,
   -- Alternative column headings in imported files, compared without case, spaces and punctuation; null when the field
   -- cannot be imported.
   synonyms text[],
@@ -6795,7 +6795,7 @@ create or replace function app_private.describe_field(
   record_table regclass, name text, key text default null, shown text default null, exported boolean default true, searched boolean default false,
   filter text default null, filter_key text default null, none_key text default null, sort text default null,
   bulk boolean default false, workflow text default null, history text default null,
-  notifies text default null, held text default null,
+  notifies text default null, hand_over_while text default null,
   synonyms text[] default null, example text default '', import_needs text default null,
   import_synonyms jsonb default '{}', import_except text[] default '{}', import_kind text default null
 ) returns void as $$
@@ -6809,13 +6809,13 @@ begin
   select coalesce(max(fields.position), 0) + 1 into place from app_private.fields where fields.record_table = record_table;
   insert into app_private.fields (
     record_table, name, position, key, type, vocabulary, choices, longest, lowest, highest, required, shown,
-    exported, searched, filter, filter_key, none_key, sort, bulk, workflow, history, notifies, held,
+    exported, searched, filter, filter_key, none_key, sort, bulk, workflow, history, notifies, hand_over_while,
     synonyms, example, import_needs, import_synonyms, import_except, import_kind
   ) values (
     record_table, name, place, short, facts.type, facts.vocabulary, facts.choices, facts.longest, facts.lowest, facts.highest,
     facts.required, coalesce(shown, regexp_replace(name, '_id$', '')),
     exported, searched, filter, coalesce(filter_key, short), none_key, sort, bulk, workflow,
-    coalesce(history, case when facts.longest > 1000 then 'long' end), notifies, held,
+    coalesce(history, case when facts.longest > 1000 then 'long' end), notifies, hand_over_while,
     synonyms, example, import_needs, import_synonyms, import_except,
     coalesce(import_kind, case when name = 'reference' and synonyms is not null then 'reference' end)
   );
@@ -8654,13 +8654,13 @@ select app_private.describe_field('app_public.risks', 'category', filter => 'cho
 select app_private.describe_field('app_public.risks', 'business_unit', filter => 'choice', none_key => 'no_unit', sort => 'unit_order',
   bulk => true, workflow => 'set', synonyms => '{unit,business area,area,department,division,bu}');
 select app_private.describe_field('app_public.risks', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true, workflow => 'set',
-  notifies => 'risk_assigned', held => $$r.archived_at is null$$,
+  notifies => 'risk_assigned', hand_over_while => $$r.archived_at is null$$,
   synonyms => '{owner,risk owner,owner email,owner name,responsible,owner e-mail}');
 select app_private.describe_field('app_public.risks', 'owner_team_id', filter => 'choice', none_key => 'no_owner_team', bulk => true,
-  notifies => 'risk_assigned', held => $$r.archived_at is null$$,
+  notifies => 'risk_assigned', hand_over_while => $$r.archived_at is null$$,
   synonyms => '{owner team,team,owning team,responsible team,risk owner team}');
 select app_private.describe_field('app_public.risks', 'residual_owner_id', filter => 'choice', none_key => 'no_residual_owner', bulk => true,
-  workflow => 'set', notifies => 'risk_assigned', held => $$r.archived_at is null$$,
+  workflow => 'set', notifies => 'risk_assigned', hand_over_while => $$r.archived_at is null$$,
   synonyms => '{residual owner,residual risk owner,owner of the residual risk,residual risk owner email}');
 select app_private.describe_field('app_public.risks', 'cause', searched => true, synonyms => '{root cause,causes,source}',
   example => 'The supplier is in financial difficulty');
@@ -10812,10 +10812,10 @@ select app_private.describe_field('app_public.compliance_requirements', 'maturit
   sort => 'maturity', workflow => 'read', history => 'figure',
   synonyms => '{maturity level,level,maturity rating}', example => '3');
 select app_private.describe_field('app_public.compliance_requirements', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true,
-  workflow => 'set', notifies => 'requirement_assigned', held => $$r.archived_at is null$$,
+  workflow => 'set', notifies => 'requirement_assigned', hand_over_while => $$r.archived_at is null$$,
   synonyms => '{owner,requirement owner,owner email,owner name,responsible,owner e-mail,control owner}');
 select app_private.describe_field('app_public.compliance_requirements', 'owner_team_id', filter => 'choice', none_key => 'no_owner_team', bulk => true,
-  notifies => 'requirement_assigned', held => $$r.archived_at is null$$,
+  notifies => 'requirement_assigned', hand_over_while => $$r.archived_at is null$$,
   synonyms => '{owner team,team,owning team,responsible team,requirement owner team}');
 select app_private.describe_field('app_public.compliance_requirements', 'due_on', filter => 'dates', sort => 'due_on', bulk => true,
   workflow => 'set',
@@ -13589,10 +13589,10 @@ select app_private.describe_field('app_public.controls', 'status', filter => 'ch
   synonyms => '{control status,state,implementation status}', example => 'operating',
   import_synonyms => '{"active": "operating", "implemented": "operating", "in place": "operating", "live": "operating", "not implemented": "planned", "draft": "planned", "partially implemented": "degraded", "partial": "degraded"}', import_except => '{retired}');
 select app_private.describe_field('app_public.controls', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true, workflow => 'set',
-  notifies => 'control_assigned', held => $$r.archived_at is null and r.status <> 'retired'$$,
+  notifies => 'control_assigned', hand_over_while => $$r.archived_at is null and r.status <> 'retired'$$,
   synonyms => '{owner,control owner,owner email,owner name,responsible,owner e-mail}');
 select app_private.describe_field('app_public.controls', 'owner_team_id', filter => 'choice', none_key => 'no_owner_team', bulk => true,
-  notifies => 'control_assigned', held => $$r.archived_at is null and r.status <> 'retired'$$,
+  notifies => 'control_assigned', hand_over_while => $$r.archived_at is null and r.status <> 'retired'$$,
   synonyms => '{owner team,team,owning team,responsible team,control owner team}');
 select app_private.describe_field('app_public.controls', 'business_unit', filter => 'choice', none_key => 'no_unit', bulk => true, workflow => 'set',
   synonyms => '{unit,business area,area,department,division,bu}');
@@ -14150,7 +14150,7 @@ select app_private.describe_field('app_public.audits', 'name', workflow => 'read
 select app_private.describe_field('app_public.audits', 'type', workflow => 'read', filter => 'choice');
 select app_private.describe_field('app_public.audits', 'status', workflow => 'read', filter => 'choice');
 select app_private.describe_field('app_public.audits', 'lead_id', workflow => 'read', filter => 'choice', none_key => 'no_lead', notifies => 'audit_assigned',
-  held => $$r.archived_at is null and r.status not in ('closed', 'cancelled')$$);
+  hand_over_while => $$r.archived_at is null and r.status not in ('closed', 'cancelled')$$);
 select app_private.describe_field('app_public.audits', 'planned_start_on', workflow => 'read', filter => 'dates', sort => 'planned_start_on');
 select app_private.describe_field('app_public.audits', 'planned_end_on', workflow => 'read', filter => 'dates', sort => 'planned_end_on');
 select app_private.describe_field('app_public.audits', 'objective', searched => true);
@@ -14558,10 +14558,10 @@ select app_private.describe_field('app_public.audit_findings', 'severity', filte
   import_synonyms => '{"major": "high", "moderate": "medium", "minor": "low", "significant": "high", "observation": "low", "opportunity for improvement": "low", "very high": "critical"}');
 select app_private.describe_field('app_public.audit_findings', 'status', filter => 'choice', workflow => 'read');
 select app_private.describe_field('app_public.audit_findings', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true,
-  workflow => 'set', notifies => 'finding_assigned', held => $$r.archived_at is null and r.status <> 'closed'$$,
+  workflow => 'set', notifies => 'finding_assigned', hand_over_while => $$r.archived_at is null and r.status <> 'closed'$$,
   synonyms => '{owner,finding owner,owner email,owner name,responsible,owner e-mail,action owner,management owner}');
 select app_private.describe_field('app_public.audit_findings', 'owner_team_id', filter => 'choice', none_key => 'no_owner_team', bulk => true,
-  notifies => 'finding_assigned', held => $$r.archived_at is null and r.status <> 'closed'$$,
+  notifies => 'finding_assigned', hand_over_while => $$r.archived_at is null and r.status <> 'closed'$$,
   synonyms => '{owner team,team,owning team,responsible team,finding owner team}');
 select app_private.describe_field('app_public.audit_findings', 'identified_on', filter => 'dates', sort => 'identified_on', workflow => 'read',
   synonyms => '{identified,date identified,date raised,raised on,found on,date found,report date,opened,date}', example => '2026-03-31');
@@ -15277,13 +15277,13 @@ select app_private.describe_field('app_public.assets', 'criticality_stated', exp
 select app_private.describe_field('app_public.assets', 'criticality_reason', history => 'derived',
   synonyms => '{reason for criticality,criticality reason,reason,why criticality}');
 select app_private.describe_field('app_public.assets', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true, workflow => 'set',
-  notifies => 'asset_assigned', held => $$r.archived_at is null$$,
+  notifies => 'asset_assigned', hand_over_while => $$r.archived_at is null$$,
   synonyms => '{owner,asset owner,owner email,owner name,responsible,owner e-mail}');
 select app_private.describe_field('app_public.assets', 'owner_team_id', filter => 'choice', none_key => 'no_owner_team', bulk => true,
-  notifies => 'asset_assigned', held => $$r.archived_at is null$$,
+  notifies => 'asset_assigned', hand_over_while => $$r.archived_at is null$$,
   synonyms => '{owner team,team,owning team,responsible team,asset owner team}');
 select app_private.describe_field('app_public.assets', 'custodian_id', filter => 'choice', none_key => 'no_custodian', bulk => true,
-  workflow => 'set', notifies => 'asset_assigned', held => $$r.archived_at is null$$,
+  workflow => 'set', notifies => 'asset_assigned', hand_over_while => $$r.archived_at is null$$,
   synonyms => '{custodian,asset custodian,administrator,technical owner,custodian email,maintained by}');
 select app_private.describe_field('app_public.assets', 'business_unit', filter => 'choice', none_key => 'no_unit', bulk => true,
   workflow => 'set', synonyms => '{unit,business area,area,department,division,bu}');
@@ -16705,7 +16705,7 @@ select app_private.describe_field('app_public.management_reviews', 'reference', 
 select app_private.describe_field('app_public.management_reviews', 'title', searched => true, sort => 'title');
 select app_private.describe_field('app_public.management_reviews', 'status', filter => 'choice');
 select app_private.describe_field('app_public.management_reviews', 'chair_id', filter => 'choice', none_key => 'no_chair', notifies => 'management_review_assigned',
-  held => $$r.archived_at is null and r.status in ('planned', 'held')$$);
+  hand_over_while => $$r.archived_at is null and r.status in ('planned', 'held')$$);
 select app_private.describe_field('app_public.management_reviews', 'planned_on', filter => 'dates', sort => 'planned_on');
 select app_private.describe_field('app_public.management_reviews', 'held_on', filter => 'dates', sort => 'held_on', history => 'derived');
 select app_private.describe_field('app_public.management_reviews', 'closed_on', history => 'derived');
@@ -16734,7 +16734,7 @@ select app_private.describe_record_type('app_public.management_review_actions', 
   '{review_id,decision_id,created_at,updated_at}');
 select app_private.describe_field('app_public.management_review_actions', name)
   from unnest('{name,description,due_on,status,comment,completed_at}'::text[]) as name;
-select app_private.describe_field('app_public.management_review_actions', 'owner_id', held => $$r.status in ('todo', 'in_progress')$$);
+select app_private.describe_field('app_public.management_review_actions', 'owner_id', hand_over_while => $$r.status in ('todo', 'in_progress')$$);
 --! EndIncluded management_review_fields.sql
 --! Included approvals.sql
 /*
@@ -20009,7 +20009,7 @@ select app_private.describe_field('app_public.evidence', 'description', searched
   synonyms => '{details,evidence description,notes,what it shows}');
 select app_private.describe_field('app_public.evidence', 'status', workflow => 'read');
 select app_private.describe_field('app_public.evidence', 'collected_by', key => 'collector', shown => 'collector', filter => 'choice',
-  bulk => true, workflow => 'read', notifies => 'evidence_assigned', held => $$r.archived_at is null and r.status in ('draft', 'rejected')$$,
+  bulk => true, workflow => 'read', notifies => 'evidence_assigned', hand_over_while => $$r.archived_at is null and r.status in ('draft', 'rejected')$$,
   synonyms => '{collector,collected by,owner,provided by,uploaded by,evidence owner,responsible}');
 select app_private.describe_field('app_public.evidence', 'collected_on', key => 'collected_on', sort => 'collected_on', workflow => 'read',
   synonyms => '{collected,collected on,collection date,date collected,date}', example => '2026-03-31');
@@ -22821,9 +22821,9 @@ select app_private.describe_field('app_public.policies', 'name', searched => tru
 select app_private.describe_field('app_public.policies', 'summary', searched => true, history => 'derived');
 select app_private.describe_field('app_public.policies', 'status', filter => 'choice', history => 'derived');
 select app_private.describe_field('app_public.policies', 'owner_id', filter => 'choice', none_key => 'no_owner', notifies => 'policy_assigned',
-  held => 'r.archived_at is null');
+  hand_over_while => 'r.archived_at is null');
 select app_private.describe_field('app_public.policies', 'owner_team_id', filter => 'choice', none_key => 'no_owner_team',
-  notifies => 'policy_assigned', held => 'r.archived_at is null');
+  notifies => 'policy_assigned', hand_over_while => 'r.archived_at is null');
 select app_private.describe_field('app_public.policies', 'review_months');
 select app_private.describe_field('app_public.policies', 'next_review_on', filter => 'dates', sort => 'next_review_on');
 select app_private.describe_field('app_public.policies', 'created_at', sort => 'created_at');
@@ -23321,10 +23321,10 @@ select app_private.describe_field('app_public.projects', 'health', filter => 'ch
   synonyms => '{project health,rag,rag status,traffic light}', example => 'on_track',
   import_synonyms => '{"on track": "on_track", "green": "on_track", "at risk": "at_risk", "amber": "at_risk", "yellow": "at_risk", "off track": "off_track", "red": "off_track"}');
 select app_private.describe_field('app_public.projects', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true, workflow => 'set',
-  notifies => 'project_assigned', held => $$r.archived_at is null and r.status not in ('completed', 'cancelled')$$,
+  notifies => 'project_assigned', hand_over_while => $$r.archived_at is null and r.status not in ('completed', 'cancelled')$$,
   synonyms => '{owner,project owner,owner email,owner name,responsible,owner e-mail,project manager,project lead,lead,sponsor}');
 select app_private.describe_field('app_public.projects', 'owner_team_id', filter => 'choice', none_key => 'no_owner_team', bulk => true,
-  notifies => 'project_assigned', held => $$r.archived_at is null and r.status not in ('completed', 'cancelled')$$,
+  notifies => 'project_assigned', hand_over_while => $$r.archived_at is null and r.status not in ('completed', 'cancelled')$$,
   synonyms => '{owner team,team,owning team,responsible team,project team}');
 select app_private.describe_field('app_public.projects', 'business_unit', filter => 'choice', none_key => 'no_unit', bulk => true, workflow => 'set',
   synonyms => '{unit,business area,area,department,division,bu}');
@@ -24237,14 +24237,14 @@ select app_private.describe_record_type('app_public.mitigation_tasks', 'tasks', 
 select app_private.describe_field('app_public.mitigation_tasks', name)
   from unnest('{name,description,due_on,status,progress,expected_effect,completed_at,comment}'::text[]) as name;
 select app_private.describe_field('app_public.mitigation_tasks', 'owner_id',
-  held => $$r.status in ('todo', 'in_progress') and exists (select from app_public.risks where risks.id = r.risk_id and risks.archived_at is null)$$);
+  hand_over_while => $$r.status in ('todo', 'in_progress') and exists (select from app_public.risks where risks.id = r.risk_id and risks.archived_at is null)$$);
 
 select app_private.describe_record_type('app_public.project_tasks', 'project_tasks', 'projects_view', 'projects_edit',
   '{project_id,position,created_at,updated_at}');
 select app_private.describe_field('app_public.project_tasks', name)
   from unnest('{title,description,due_on,status,completed_at,comment}'::text[]) as name;
 select app_private.describe_field('app_public.project_tasks', 'owner_id',
-  held => $$r.status <> 'done' and r.archived_at is null
+  hand_over_while => $$r.status <> 'done' and r.archived_at is null
     and exists (select from app_public.projects where projects.id = r.project_id and projects.archived_at is null)$$);
 
 select app_private.describe_record_type('app_public.users', 'users', 'users_view', 'users_edit',
@@ -30014,11 +30014,11 @@ declare
   field record;
 begin
   for field in
-    select record_types.kind, sees, record_table, name, held from app_private.fields join app_private.record_types using (record_table)
-    where type = 'team' and held is not null order by record_types.kind
+    select record_types.kind, sees, record_table, name, hand_over_while from app_private.fields join app_private.record_types using (record_table)
+    where type = 'team' and hand_over_while is not null order by record_types.kind
   loop
     return query execute format('select %L, %L, count(*)::int from %s as r where r.%I = $1 and (%s)',
-      field.kind, field.sees, field.record_table, field.name, field.held) using team;
+      field.kind, field.sees, field.record_table, field.name, field.hand_over_while) using team;
   end loop;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -36073,16 +36073,22 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.ai_wording_task(longest int) returns text language sql immutable
   return format('Write the text of the field "field" of the record in the data, from its other fields and what "draft" already says there. At most %s characters.', longest);
 
+create or replace function app_private.ai_prompt(kind text, task text, content jsonb) returns jsonb as $$
+  select jsonb_build_object('system', app_private.ai_system_prompt(kind, task, app_private.current_ai_instructions()), 'user', content::text);
+$$ language sql stable set search_path to pg_catalog;
+
+-- The tokens of a prompt and its answer. A token is about four characters of English, fewer of other languages.
+create or replace function app_private.ai_token_estimate(prompt jsonb, longest int) returns int language sql immutable
+  return (octet_length(prompt::text) + longest) / 3;
+
 -- Stores a request if a provider is configured, the person has not asked too often, and tokens are left.
 create or replace function app_private.add_ai_request(
   kind text, record_table text, record_id uuid, field text, task text, content jsonb, longest int
 ) returns app_public.ai_requests as $$
 #variable_conflict use_variable
 declare
-  instructions constant app_public.ai_instructions := app_private.current_ai_instructions();
-  prompt constant jsonb := jsonb_build_object('system', app_private.ai_system_prompt(kind, task, instructions), 'user', content::text);
-  -- A token is about four characters of English, fewer of other languages.
-  estimate constant int := (octet_length(prompt::text) + longest) / 3;
+  prompt constant jsonb := app_private.ai_prompt(kind, task, content);
+  estimate constant int := app_private.ai_token_estimate(prompt, longest);
   -- Mapping two frameworks takes many requests, one after the other.
   most constant int := case kind when 'mapping' then 60 else 20 end;
   provider app_public.ai_providers;
@@ -36102,7 +36108,7 @@ begin
     perform app_hidden.fail('CNFLT', 'ai.budgetUsed');
   end if;
   insert into app_public.ai_requests (kind, record_table, record_id, field, instructions_number, model, prompt, tokens)
-    values (kind, record_table, record_id, field, instructions.number, provider.model, prompt, estimate)
+    values (kind, record_table, record_id, field, (app_private.current_ai_instructions()).number, provider.model, prompt, estimate)
     returning * into request;
   return request;
 end;
@@ -36361,6 +36367,11 @@ create or replace function app_public.ai_mapping_runs_failure(run app_public.ai_
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.ai_mapping_runs_failure(app_public.ai_mapping_runs) is 'Why the last request of an unfinished comparison has no answer; null if it has one.';
 
+create or replace function app_public.ai_mapping_runs_is_skippable(run app_public.ai_mapping_runs) returns boolean as $$
+  select coalesce(app_public.ai_mapping_runs_failure(run) ->> 'key' in ('ai.mappingUnreadable', 'ai.cutOff', 'ai.noAnswer', 'ai.providerRefused'), false);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.ai_mapping_runs_is_skippable(app_public.ai_mapping_runs) is E'@notNull\nWhether skipping the next part can help: its last request failed because of what was asked, so another part may succeed.';
+
 create or replace function app_public.ai_mapping_proposals_mapping(proposal app_public.ai_mapping_proposals) returns app_public.requirement_mappings as $$
   select * from app_public.requirement_mappings
   where least(from_id, to_id) = least(proposal.from_id, proposal.to_id) and greatest(from_id, to_id) = greatest(proposal.from_id, proposal.to_id);
@@ -36391,6 +36402,28 @@ create or replace function app_private.ai_mapping_content(ids uuid[], longest in
   select coalesce(jsonb_agg(jsonb_build_object('code', code, 'title', title, 'text', left("text", longest)) order by code), '[]')
   from app_public.compliance_requirements where id = any (ids) and archived_at is null;
 $$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.ai_mapping_task() returns text as $$
+  select 'Compare each requirement in "from" with those in "to", and list the pairs that have content in common. "from" and "to" of a pair are codes of the data, exactly as they are there. '
+    || '"relation" says how the requirement of "from" compares with that of "to": ' || string_agg(format('%s (%s)', relation, description), ' ' order by relation)
+    || ' "strength" is your confidence, a whole number from 1 to 10. "reason" says what is common, in at most 200 characters. Leave out pairs that have only a topic in common. An empty list is a valid answer.'
+  from app_public.mapping_relations;
+$$ language sql stable set search_path to pg_catalog;
+
+-- What the next request of an unfinished comparison sends.
+create or replace function app_private.ai_mapping_next_content(run app_public.ai_mapping_runs) returns jsonb as $$
+  select jsonb_build_object(
+    'from', app_private.ai_mapping_content(app_private.ai_mapping_part(run.from_ids, 20, run.parts_done / to_parts), 600),
+    'to', app_private.ai_mapping_content(app_private.ai_mapping_part(run.to_ids, 120, run.parts_done % to_parts), 120))
+  from app_private.ai_mapping_parts(1, cardinality(run.to_ids)) as to_parts;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.ai_mapping_runs_fits_budget(run app_public.ai_mapping_runs) returns boolean as $$
+  select app_private.ai_token_estimate(app_private.ai_prompt('mapping', app_private.ai_mapping_task(), app_private.ai_mapping_next_content(run)), 12000)
+    <= app_public.ai_tokens_left()
+  where run.parts_done < run.parts and app_hidden.may('compliance_view', 'read');
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.ai_mapping_runs_fits_budget(app_public.ai_mapping_runs) is 'Whether enough tokens are left this month for the next request of an unfinished comparison; null for a finished one and without a provider.';
 
 -- Mappings concern all requirements of two frameworks: people who see only assigned ones cannot ask for them.
 create or replace function app_private.require_ai_mapping() returns void as $$
@@ -36470,10 +36503,13 @@ begin
   insert into app_public.ai_mapping_runs (from_framework_id, to_framework_id, section_id, from_ids, to_ids, parts)
     values (run.from_framework_id, run.to_framework_id, run.section_id, run.from_ids, run.to_ids, run.parts)
     returning * into run;
+  if not app_public.ai_mapping_runs_fits_budget(run) then
+    perform app_hidden.fail('CNFLT', 'ai.budgetUsed');
+  end if;
   return run;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.start_ai_mapping(uuid, uuid, uuid) is E'@resultFieldName run\nPrepares the comparison of a framework, or of a section of it, with another one. Nothing is sent yet: each part is requested by POST /ai/mapping. Needs compliance_edit at full. Errors: CONFLICT without a provider, INVALID_REFERENCE if there is nothing or too much to compare.';
+comment on function app_public.start_ai_mapping(uuid, uuid, uuid) is E'@resultFieldName run\nPrepares the comparison of a framework, or of a section of it, with another one. Nothing is sent yet: each part is requested by POST /ai/mapping. Needs compliance_edit at full. Errors: CONFLICT without a provider or without enough tokens for the first request, INVALID_REFERENCE if there is nothing or too much to compare.';
 
 -- An unfinished comparison with no request in progress. A server that stopped leaves a request without an answer, so it counts for two minutes only.
 create or replace function app_private.ai_mapping_to_continue(run_id uuid) returns app_public.ai_mapping_runs as $$
@@ -36494,26 +36530,16 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
-create or replace function app_private.ai_mapping_task() returns text as $$
-  select 'Compare each requirement in "from" with those in "to", and list the pairs that have content in common. "from" and "to" of a pair are codes of the data, exactly as they are there. '
-    || '"relation" says how the requirement of "from" compares with that of "to": ' || string_agg(format('%s (%s)', relation, description), ' ' order by relation)
-    || ' "strength" is your confidence, a whole number from 1 to 10. "reason" says what is common, in at most 200 characters. Leave out pairs that have only a topic in common. An empty list is a valid answer.'
-  from app_public.mapping_relations;
-$$ language sql stable set search_path to pg_catalog;
-
 create or replace function app_hidden.begin_ai_mapping(run_id uuid) returns table (id uuid, prompt jsonb, longest int) as $$
 #variable_conflict use_variable
 declare
   run app_public.ai_mapping_runs;
   request app_public.ai_requests;
-  to_parts int;
 begin
   perform app_private.require_ai_mapping();
   run := app_private.ai_mapping_to_continue(run_id);
-  to_parts := app_private.ai_mapping_parts(1, cardinality(run.to_ids));
-  request := app_private.add_ai_request('mapping', 'compliance_requirements', null, null, app_private.ai_mapping_task(), jsonb_build_object(
-    'from', app_private.ai_mapping_content(app_private.ai_mapping_part(run.from_ids, 20, run.parts_done / to_parts), 600),
-    'to', app_private.ai_mapping_content(app_private.ai_mapping_part(run.to_ids, 120, run.parts_done % to_parts), 120)), 12000);
+  request := app_private.add_ai_request('mapping', 'compliance_requirements', null, null, app_private.ai_mapping_task(),
+    app_private.ai_mapping_next_content(run), 12000);
   update app_public.ai_mapping_runs as r set request_id = request.id where r.id = run_id;
   return query select request.id, request.prompt, 12000;
 end;
@@ -36638,7 +36664,8 @@ comment on function app_public.reject_ai_mappings(uuid[]) is E'@resultFieldName 
 
 grant execute on function
   app_public.ai_mapping_runs_requirement_count(app_public.ai_mapping_runs), app_public.ai_mapping_runs_open_count(app_public.ai_mapping_runs),
-  app_public.ai_mapping_runs_failure(app_public.ai_mapping_runs), app_public.ai_mapping_proposals_mapping(app_public.ai_mapping_proposals),
+  app_public.ai_mapping_runs_failure(app_public.ai_mapping_runs), app_public.ai_mapping_runs_is_skippable(app_public.ai_mapping_runs),
+  app_public.ai_mapping_runs_fits_budget(app_public.ai_mapping_runs), app_public.ai_mapping_proposals_mapping(app_public.ai_mapping_proposals),
   app_public.plan_ai_mapping(uuid, uuid, uuid), app_public.start_ai_mapping(uuid, uuid, uuid), app_public.skip_ai_mapping_part(uuid),
   app_public.accept_ai_mappings(uuid[]), app_public.reject_ai_mappings(uuid[]),
   app_hidden.begin_ai_mapping(uuid), app_hidden.decide_ai_mappings(uuid[], boolean)
@@ -37323,18 +37350,18 @@ create or replace trigger _820_notify after update of status on app_public.users
 --! EndIncluded notification_sources_events.sql
 --! Included hand_over.sql
 /*
- * Handing over everything that a person holds, in one step: the records and tasks that they answer for, which the catalogue
- * of fields knows (fields.held), and what names them beside the records. Each area gets a receiver, a person or, where
+ * Handing over everything that a person answers for, in one step: the records and tasks that name them, which the catalogue
+ * of fields knows (fields.hand_over_while), and what names them beside the records. Each area gets a receiver, a person or, where
  * teams can own such records, a team. Rules of records hold; what a receiver may not take is a conflict, and nothing is
  * handed over then.
  */
-create table if not exists app_private.holdings (
+create table if not exists app_private.responsibilities (
   kind text primary key check (kind ~ '^[a-z_]+$'),
-  held_table regclass not null,
+  record_table regclass not null,
   -- The column of the person.
   name text not null,
-  -- A condition on the row `r`. While it is true, the person holds it.
-  held text not null,
+  -- A condition on the row `r`. While it is true, it must be handed over.
+  hand_over_while text not null,
   -- How the row is called: a message, as an expression over `r`.
   label text not null,
   -- The permission to see such rows (at read), and to hand them over (at full).
@@ -37343,12 +37370,12 @@ create table if not exists app_private.holdings (
   -- The column of the record, if the row makes a person a part of it: each person once. Null: the row itself changes hands.
   part_of text
 );
-alter table app_private.holdings enable row level security;
-create index if not exists holdings_sees_idx on app_private.holdings (sees);
-create index if not exists holdings_edits_idx on app_private.holdings (edits);
-comment on table app_private.holdings is 'What people hold beside the fields of records.';
+alter table app_private.responsibilities enable row level security;
+create index if not exists responsibilities_sees_idx on app_private.responsibilities (sees);
+create index if not exists responsibilities_edits_idx on app_private.responsibilities (edits);
+comment on table app_private.responsibilities is 'What people answer for beside the fields of records.';
 
-insert into app_private.holdings (kind, held_table, name, held, label, sees, edits, part_of) values
+insert into app_private.responsibilities (kind, record_table, name, hand_over_while, label, sees, edits, part_of) values
   ('workflow_tasks', 'app_public.workflow_tasks', 'owner_id', $$r.status not in ('done', 'cancelled')$$, $$case when (select app_hidden.sees_record(subject_table, subject_id) from app_public.workflow_runs where id = r.run_id)
       then app_hidden.user_text(r.name) else app_hidden.message('people.hiddenRecord') end$$, 'users_view', 'users_edit', null),
   ('audit_requests', 'app_public.audit_requests', 'addressee_id', $$r.status in ('open', 'returned') and app_private.is_open_audit(r.audit_id)$$,
@@ -37376,84 +37403,84 @@ insert into app_private.holdings (kind, held_table, name, held, label, sees, edi
   ('review_participants', 'app_public.management_review_participants', 'user_id',
     $$exists (select from app_public.management_reviews where id = r.review_id and archived_at is null and status = 'planned')$$,
     $$(select app_hidden.user_text(reference || ' ' || title) from app_public.management_reviews where id = r.review_id)$$, 'audit_reports', 'audit_reports', 'review_id')
-on conflict (kind) do update set held_table = excluded.held_table, name = excluded.name, held = excluded.held, label = excluded.label,
+on conflict (kind) do update set record_table = excluded.record_table, name = excluded.name, hand_over_while = excluded.hand_over_while, label = excluded.label,
   sees = excluded.sees, edits = excluded.edits, part_of = excluded.part_of;
 
 /*
- * All areas of which a person can hold something. `condition`: on the row `r`, while $1 holds it; `alone`: while a
+ * All areas in which a person can answer for something. `condition`: on the row `r`, while $1 answers for it; `alone`: while a
  * team could take it from them, null where teams own nothing.
  */
 create or replace function app_private.hand_over_areas() returns table (
-  area text, held_table regclass, condition text, alone text, label text, sees text, edits text, holding app_private.holdings
+  area text, record_table regclass, condition text, alone text, label text, sees text, edits text, responsibility app_private.responsibilities
 ) as $$
   select type.kind, type.record_table,
-    concat_ws(' or ', string_agg(format('r.%I = $1 and (%s)', name, field.held), ' or '),
+    concat_ws(' or ', string_agg(format('r.%I = $1 and (%s)', name, field.hand_over_while), ' or '),
       'not (' || type.resting || ') and ' || app_private.custom_person_condition(type.kind)),
-    case when bool_or(field.type = 'team') then string_agg(format('r.%I = $1 and (%s)', name, field.held), ' or ') filter (where name = 'owner_id') end,
+    case when bool_or(field.type = 'team') then string_agg(format('r.%I = $1 and (%s)', name, field.hand_over_while), ' or ') filter (where name = 'owner_id') end,
     coalesce((select format('app_hidden.user_text(%s)', registers.label) from app_private.registers where registers.record_table = type.record_table),
       $q$app_hidden.user_text(coalesce(to_jsonb(r) ->> 'name', to_jsonb(r) ->> 'title'))$q$),
-    type.sees, type.edits, null::app_private.holdings
+    type.sees, type.edits, null::app_private.responsibilities
   from app_private.record_types as type join app_private.fields as field using (record_table)
-  where field.held is not null group by type.record_table
+  where field.hand_over_while is not null group by type.record_table
   union all
-  select kind, held_table, format('r.%I = $1 and (%s)', name, held), null, label, sees, edits, holdings from app_private.holdings
+  select kind, record_table, format('r.%I = $1 and (%s)', name, hand_over_while), null, label, sees, edits, responsibilities from app_private.responsibilities
   union all
   select 'report_schedules', 'app_public.report_schedules', 'r.owner_id = $1', null, $q$app_hidden.message('records.report_schedules')$q$, 'audit_reports', 'audit_reports', null;
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_private.held_by(holder uuid) returns table (kind text, needed text, change text, count int) as $$
+create or replace function app_private.responsibilities_of(holder uuid) returns table (kind text, needed text, change text, count int) as $$
 declare
   area record;
 begin
   for area in select * from app_private.hand_over_areas() as areas order by areas.area = 'report_schedules', areas.area loop
     return query execute format('select %L, %L, %L, count(*)::int from %s as r where %s',
-      area.area, area.sees, area.edits, area.held_table, area.condition) using holder;
+      area.area, area.sees, area.edits, area.record_table, area.condition) using holder;
   end loop;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- The unfinished records that a person owns (fields.held), or that name them in a custom field, and scheduled reports;
+-- The unfinished records that a person owns (fields.hand_over_while), or that name them in a custom field, and scheduled reports;
 -- finished ones are history and keep them.
 create or replace function app_private.owned(holder uuid) returns table (kind text, needed text, change text, count int) as $$
-  select held.* from app_private.held_by(holder) as held where kind not in (select holdings.kind from app_private.holdings);
+  select found.* from app_private.responsibilities_of(holder) as found where kind not in (select responsibilities.kind from app_private.responsibilities);
 $$ language sql stable set search_path to pg_catalog;
 
 do $$ begin
-  create type app_public.held_records as (area text, count int, by_team boolean, may_hand_over boolean, examples app_public.message[]);
+  create type app_public.area_responsibilities as (area text, count int, by_team boolean, may_hand_over boolean, examples app_public.message[]);
 exception when duplicate_object then null; end $$;
-comment on type app_public.held_records is 'What a person holds in an area.';
-comment on column app_public.held_records.area is E'@notNull\nThe area, such as risks, approvals or audit_requests.';
-comment on column app_public.held_records.count is E'@notNull\nNumber of records, tasks, requests or parts.';
-comment on column app_public.held_records.by_team is E'@notNull\nWhether a team can own such records: it takes what the person owns; other parts of the person stay.';
-comment on column app_public.held_records.may_hand_over is E'@notNull\nWhether the current user may hand them over.';
-comment on column app_public.held_records.examples is 'The names of the first five.';
+comment on type app_public.area_responsibilities is 'What a person answers for in an area.';
+comment on column app_public.area_responsibilities.area is E'@notNull\nThe area, such as risks, approvals or audit_requests.';
+comment on column app_public.area_responsibilities.count is E'@notNull\nNumber of records, tasks, requests or parts.';
+comment on column app_public.area_responsibilities.by_team is E'@notNull\nWhether a team can own such records: it takes what the person owns; other parts of the person stay.';
+comment on column app_public.area_responsibilities.may_hand_over is E'@notNull\nWhether the current user may hand them over.';
+comment on column app_public.area_responsibilities.examples is 'The names of the first five.';
 
-create or replace function app_public.person_holds(user_id uuid) returns setof app_public.held_records as $$
+create or replace function app_public.person_responsibilities(user_id uuid) returns setof app_public.area_responsibilities as $$
 #variable_conflict use_variable
 declare
   area record;
-  held app_public.held_records;
+  answered_for app_public.area_responsibilities;
 begin
   perform app_hidden.require('users_edit', 'full');
   for area in select * from app_private.hand_over_areas() as areas order by areas.area loop
-    execute format('select count(*)::int from %s as r where %s', area.held_table, area.condition) into held.count using user_id;
-    continue when held.count = 0;
-    held.area := area.area;
-    held.by_team := area.alone is not null;
-    held.may_hand_over := app_hidden.may(area.edits, 'full');
-    held.examples := '{}';
+    execute format('select count(*)::int from %s as r where %s', area.record_table, area.condition) into answered_for.count using user_id;
+    continue when answered_for.count = 0;
+    answered_for.area := area.area;
+    answered_for.by_team := area.alone is not null;
+    answered_for.may_hand_over := app_hidden.may(area.edits, 'full');
+    answered_for.examples := '{}';
     if app_hidden.may(area.sees, 'read') then
-      execute format('select array(select %s from %s as r where %s limit 5)', area.label, area.held_table, area.condition)
-        into held.examples using user_id;
+      execute format('select array(select %s from %s as r where %s limit 5)', area.label, area.record_table, area.condition)
+        into answered_for.examples using user_id;
     end if;
-    return next held;
+    return next answered_for;
   end loop;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.person_holds(uuid) is E'@behavior -connection +list\nEverything that a person holds, by area: what handOver takes. Names only as far as the current user sees such records. Needs users_edit at full.';
+comment on function app_public.person_responsibilities(uuid) is E'@behavior -connection +list\nEverything that a person answers for, by area: what handOver takes. Names only as far as the current user sees such records. Needs users_edit at full.';
 
--- Hands over what a person holds in an area, or one row of it; returns the number. A team takes what the person owns.
-create or replace function app_private.move_held(moved_area text, from_id uuid, to_id uuid, to_team_id uuid, only_row tid default null) returns int as $$
+-- Hands over what a person answers for in an area, or one row of it; returns the number. A team takes what the person owns.
+create or replace function app_private.move_responsibilities(moved_area text, from_id uuid, to_id uuid, to_team_id uuid, only_row tid default null) returns int as $$
 #variable_conflict use_variable
 declare
   area record;
@@ -37467,32 +37494,32 @@ begin
     return app_private.hand_over_report_schedules(from_id, to_id);
   end if;
   condition := format('(%s) and ($3 is null or r.ctid = $3)', case when to_team_id is null then area.condition else area.alone end);
-  if (area.holding).part_of is not null then
+  if (area.responsibility).part_of is not null then
     -- Whoever has the same part in the record already keeps it. Another part is a conflict: the key refuses it, so that no
     -- part is lost unnoticed.
     execute format('with gone as (delete from %1$s as r where %2$s returning *)
       insert into %1$s select (jsonb_populate_record(gone::%1$s, jsonb_build_object(%3$L, $2))).* from gone
       where not exists (select from %1$s as other where other.%4$I = gone.%4$I and other.%3$I = $2
         and to_jsonb(other) - %5$L::text[] = to_jsonb(gone) - %5$L::text[])',
-      area.held_table, condition, (area.holding).name, (area.holding).part_of,
-      array[(area.holding).name, 'version', 'created_at', 'created_by', 'updated_at']) using from_id, to_id, only_row;
+      area.record_table, condition, (area.responsibility).name, (area.responsibility).part_of,
+      array[(area.responsibility).name, 'version', 'created_at', 'created_by', 'updated_at']) using from_id, to_id, only_row;
     get diagnostics moved = row_count;
     return moved;
   end if;
-  if (area.holding).kind is not null then
-    changes := format('%I = $2', (area.holding).name);
+  if (area.responsibility).kind is not null then
+    changes := format('%I = $2', (area.responsibility).name);
   elsif to_team_id is not null then
     changes := 'owner_id = null, owner_team_id = $4';
   else
-    select string_agg(format('%1$I = case when r.%1$I = $1 and (%2$s) then $2 else r.%1$I end', name, held), ', ') into changes
-      from app_private.fields where record_table = area.held_table and held is not null;
+    select string_agg(format('%1$I = case when r.%1$I = $1 and (%2$s) then $2 else r.%1$I end', name, hand_over_while), ', ') into changes
+      from app_private.fields where record_table = area.record_table and hand_over_while is not null;
     select 'not (' || resting || ') and ' || app_private.custom_person_condition(kind) into named
       from app_private.record_types where kind = moved_area;
     if named is not null then
       changes := format('%s, custom_values = case when %s then app_private.custom_values_handed_over(r.custom_values, $1, $2) else r.custom_values end', changes, named);
     end if;
   end if;
-  execute format('update %s as r set %s where %s', area.held_table, changes, condition) using from_id, to_id, only_row, to_team_id;
+  execute format('update %s as r set %s where %s', area.record_table, changes, condition) using from_id, to_id, only_row, to_team_id;
   get diagnostics moved = row_count;
   return moved;
 end;
@@ -37534,7 +37561,7 @@ begin
   end if;
   conflicts := '[]';
   begin
-    moved := app_private.move_held(area, from_id, to_id, to_team_id);
+    moved := app_private.move_responsibilities(area, from_id, to_id, to_team_id);
     return;
   exception
     when sqlstate 'FORBD' or sqlstate 'CNFLT' or sqlstate 'IVINP' or sqlstate 'IVREF' then
@@ -37545,11 +37572,11 @@ begin
   select * into strict described from app_private.hand_over_areas() as areas where areas.area = try_hand_over.area;
   for each in execute format('select r.ctid, %s as label from %s as r where %s limit 1000',
       case when app_hidden.may(described.sees, 'read') then described.label else $q$app_hidden.message('people.hiddenRecord')$q$ end,
-      described.held_table, described.condition)
+      described.record_table, described.condition)
     using from_id
   loop
     begin
-      perform app_private.move_held(area, from_id, to_id, to_team_id, each.ctid);
+      perform app_private.move_responsibilities(area, from_id, to_id, to_team_id, each.ctid);
     exception
       when sqlstate 'FORBD' or sqlstate 'CNFLT' or sqlstate 'IVINP' or sqlstate 'IVREF' then
         conflicts := conflicts || jsonb_build_object('label', each.label, 'reason', sqlerrm::jsonb);
@@ -37566,8 +37593,8 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 do $$ begin
   create type app_public.hand_over_part as (area text, to_id uuid, to_team_id uuid);
 exception when duplicate_object then null; end $$;
-comment on type app_public.hand_over_part is 'Who receives what a person holds in an area.';
-comment on column app_public.hand_over_part.area is 'The area, as personHolds names it.';
+comment on type app_public.hand_over_part is 'Who receives what a person answers for in an area.';
+comment on column app_public.hand_over_part.area is 'The area, as personResponsibilities names it.';
 comment on column app_public.hand_over_part.to_id is 'The person who receives it.';
 comment on column app_public.hand_over_part.to_team_id is 'The team that receives it, instead of a person, where teams can own such records.';
 
@@ -37678,9 +37705,9 @@ begin
   return query select entry.area, entry.moved from jsonb_to_recordset(received) as entry (area text, moved int);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.hand_over(uuid, app_public.hand_over_part[], text) is E'@resultFieldName moved\nHands over what a person holds, by area, in one step: all of it or nothing, and then it names what the receivers may not take and why. Areas that are not named stay. Needs users_edit at full, the right to change each kind of record concerned, and a recent confirmation. Approvals are not handed over to oneself, nor by the person who asked for one of them.';
+comment on function app_public.hand_over(uuid, app_public.hand_over_part[], text) is E'@resultFieldName moved\nHands over what a person answers for, by area, in one step: all of it or nothing, and then it names what the receivers may not take and why. Areas that are not named stay. Needs users_edit at full, the right to change each kind of record concerned, and a recent confirmation. Approvals are not handed over to oneself, nor by the person who asked for one of them.';
 
-grant execute on function app_public.person_holds(uuid), app_public.hand_over(uuid, app_public.hand_over_part[], text) to :VISITOR;
+grant execute on function app_public.person_responsibilities(uuid), app_public.hand_over(uuid, app_public.hand_over_part[], text) to :VISITOR;
 --! EndIncluded hand_over.sql
 --! Included notification_deadlines.sql
 /*
@@ -43323,7 +43350,7 @@ begin
     kind, (select count(*) + 1 from app_private.searched_kinds), record_table, name, reference,
     coalesce(path, format('app_private.record_path(%L, id)', table_name)), active,
     coalesce(matching, format('app_hidden.%I(%I) @@ $query', table_name || '_search_text', table_name)), texts,
-    coalesce(owners, array(select fields.name from app_private.fields where fields.record_table = record_table and held is not null order by position)),
+    coalesce(owners, array(select fields.name from app_private.fields where fields.record_table = record_table and hand_over_while is not null order by position)),
     (select attname from pg_attribute where attrelid = record_table and attname in ('severity', 'criticality') limit 1),
     (select attname from pg_attribute where attrelid = record_table and attname = 'status' and not attisdropped),
     (select attname from pg_attribute where attrelid = record_table and attname = 'business_unit' and not attisdropped),

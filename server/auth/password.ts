@@ -41,9 +41,9 @@ export function hashPassword(password: string): Promise<string> {
   return createPasswords().hash(password);
 }
 
-function semaphore(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+function semaphore(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
-  let free = places;
+  let free = limit;
 
   return async (work) => {
     if (free > 0) free -= 1;

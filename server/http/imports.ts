@@ -163,9 +163,9 @@ async function stage(
   const id = begun[0]?.id;
   if (!id) throw new Error("The upload has no id.");
   const lines = [table.head.row, ...rows];
-  const places = [table.head.number, ...numbers];
+  const rowNumbers = [table.head.number, ...numbers];
   for (let from = 0; from < lines.length; from += BATCH) {
-    const batch = [id, places.slice(from, from + BATCH), lines.slice(from, from + BATCH)];
+    const batch = [id, rowNumbers.slice(from, from + BATCH), lines.slice(from, from + BATCH)];
     await db.query("select app_hidden.upload_rows($1, $2, $3)", batch);
   }
   await db.query("select app_hidden.end_upload($1)", [id]);

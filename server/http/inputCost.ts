@@ -30,10 +30,10 @@ const NESTED = new Set([...LISTS, "not", "some", "every", "none"]);
 type Variables = Readonly<Record<string, unknown>>;
 
 /** The values in an operation, with how often each is used when fragments are expanded. */
-type Places = Map<ValueNode, number>;
+type ValueCounts = Map<ValueNode, number>;
 
 interface Operation {
-  places: Places;
+  counts: ValueCounts;
   defaults: Variables;
 }
 
@@ -49,21 +49,21 @@ export class InputCost {
   readonly #operations: Operation[];
 
   constructor(document: DocumentNode) {
-    const places = new PlacesOf(document);
+    const valueCounts = new ValueCountsOf(document);
     this.#operations = document.definitions
       .filter((each) => each.kind === Kind.OPERATION_DEFINITION)
-      .map((each) => ({ places: places.ofOperation(each), defaults: defaultsOf(each) }));
+      .map((each) => ({ counts: valueCounts.ofOperation(each), defaults: defaultsOf(each) }));
   }
 
   /** Why a request with these variables is too expensive, or null. */
   reasonToReject(variables: Variables = {}): SystemMessage | null {
     const scale = new Scale();
-    for (const { places, defaults } of this.#operations) {
+    for (const { counts, defaults } of this.#operations) {
       const given = { ...defaults, ...variables };
       // Each variable is read once before it is used.
       const total = { ...scale.measure(Object.values(given)) };
-      for (const [place, times] of places) {
-        const size = scale.measure(valueFromASTUntyped(place, given));
+      for (const [value, times] of counts) {
+        const size = scale.measure(valueFromASTUntyped(value, given));
         total.values += size.values * times;
         total.conditions = Math.max(total.conditions, size.conditions);
         total.nesting = Math.max(total.nesting, size.nesting);
@@ -123,9 +123,9 @@ class Scale {
   }
 }
 
-class PlacesOf {
+class ValueCountsOf {
   readonly #fragments = new Map<string, FragmentDefinitionNode>();
-  readonly #known = new Map<string, Places>();
+  readonly #known = new Map<string, ValueCounts>();
   readonly #open = new Set<string>();
 
   constructor(document: DocumentNode) {
@@ -134,53 +134,53 @@ class PlacesOf {
     }
   }
 
-  ofOperation({ directives, selectionSet }: OperationDefinitionNode): Places {
-    const places = this.#ofSelections(selectionSet);
-    addDirectives(places, directives);
-    return places;
+  ofOperation({ directives, selectionSet }: OperationDefinitionNode): ValueCounts {
+    const counts = this.#ofSelections(selectionSet);
+    addDirectives(counts, directives);
+    return counts;
   }
 
-  #ofSelections({ selections }: SelectionSetNode): Places {
-    const places: Places = new Map();
+  #ofSelections({ selections }: SelectionSetNode): ValueCounts {
+    const counts: ValueCounts = new Map();
     for (const selection of selections) {
-      addDirectives(places, selection.directives);
+      addDirectives(counts, selection.directives);
       if (selection.kind === Kind.FRAGMENT_SPREAD) {
-        addAll(places, this.#ofFragment(selection.name.value));
+        addAll(counts, this.#ofFragment(selection.name.value));
         continue;
       }
       if (selection.kind === Kind.FIELD) {
-        for (const { value } of selection.arguments ?? []) add(places, value, 1);
+        for (const { value } of selection.arguments ?? []) add(counts, value, 1);
       }
-      if (selection.selectionSet) addAll(places, this.#ofSelections(selection.selectionSet));
+      if (selection.selectionSet) addAll(counts, this.#ofSelections(selection.selectionSet));
     }
-    return places;
+    return counts;
   }
 
   // Each fragment is read once, so nested fragments cost no more than their text.
-  #ofFragment(name: string): Places {
+  #ofFragment(name: string): ValueCounts {
     const known = this.#known.get(name);
     if (known) return known;
     const fragment = this.#fragments.get(name);
     if (!fragment || this.#open.has(name)) return new Map();
     this.#open.add(name);
-    const places = this.#ofSelections(fragment.selectionSet);
-    addDirectives(places, fragment.directives);
+    const counts = this.#ofSelections(fragment.selectionSet);
+    addDirectives(counts, fragment.directives);
     this.#open.delete(name);
-    this.#known.set(name, places);
-    return places;
+    this.#known.set(name, counts);
+    return counts;
   }
 }
 
-function addDirectives(places: Places, directives: readonly DirectiveNode[] = []): void {
+function addDirectives(counts: ValueCounts, directives: readonly DirectiveNode[] = []): void {
   for (const directive of directives) {
-    for (const { value } of directive.arguments ?? []) add(places, value, 1);
+    for (const { value } of directive.arguments ?? []) add(counts, value, 1);
   }
 }
 
-function addAll(places: Places, more: Places): void {
-  for (const [place, times] of more) add(places, place, times);
+function addAll(counts: ValueCounts, more: ValueCounts): void {
+  for (const [value, times] of more) add(counts, value, times);
 }
 
-function add(places: Places, place: ValueNode, times: number): void {
-  places.set(place, (places.get(place) ?? 0) + times);
+function add(counts: ValueCounts, value: ValueNode, times: number): void {
+  counts.set(value, (counts.get(value) ?? 0) + times);
 }

@@ -305,16 +305,7 @@ async function measureBrowser(
   name: string,
   { channel, middle }: { channel: string; middle: string },
 ) {
-  const { executablePath, env } = await findBrowser();
-  const browser = await chromium.launch({
-    executablePath,
-    env,
-    args: [
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-      "--disable-gpu",
-      "--disable-background-networking",
-    ],
-  });
+  const browser = await chromium.launch(await findBrowser());
   try {
     const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
     await signInAs(context, addressOf(name));

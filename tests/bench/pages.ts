@@ -202,16 +202,7 @@ async function measure(
 
 const stop = await startEverything();
 const bare = await serveReactOnly();
-const { executablePath, env } = await findBrowser();
-const browser = await chromium.launch({
-  executablePath,
-  env,
-  args: [
-    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-    "--disable-gpu",
-    "--disable-background-networking",
-  ],
-});
+const browser = await chromium.launch(await findBrowser());
 try {
   const address = process.env.E2E_URL ?? "";
   const open = () => browser.newContext({ locale: "en-GB", viewport: { width: 1440, height: 900 } });

@@ -1,44 +1,44 @@
 import { act, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { Board } from "../../client/components/board/Board.tsx";
-import { destinationOf, put, sent, step } from "../../client/components/board/places.ts";
+import { destinationOf, put, sent, step } from "../../client/components/board/lanes.ts";
 import type { Destination } from "../../client/components/board/types.ts";
 import { renderAt } from "../support/render.tsx";
 
-const places = [
+const lanes = [
   { key: "todo", ids: ["a", "b"] },
   { key: "doing", ids: ["c"] },
   { key: "done", ids: [] },
 ];
-const idsOf = (lanes: typeof places | ReturnType<typeof put>) => lanes.map(({ ids }) => ids.join(""));
+const idsOf = (shown: typeof lanes | ReturnType<typeof put>) => shown.map(({ ids }) => ids.join(""));
 
-describe("the places of a board", () => {
+describe("the lanes of a board", () => {
   it("say before which card one is dropped, and that it is the last", () => {
-    expect(destinationOf(put(places, "c", "todo", 1), "c")).toEqual({ column: "todo", before: "b" });
-    expect(destinationOf(put(places, "c", "todo", 2), "c")).toEqual({ column: "todo", before: null });
+    expect(destinationOf(put(lanes, "c", "todo", 1), "c")).toEqual({ column: "todo", before: "b" });
+    expect(destinationOf(put(lanes, "c", "todo", 2), "c")).toEqual({ column: "todo", before: null });
   });
 
   it("end at the edges", () => {
-    expect(step(places, "a", "left", true)).toBe(places);
-    expect(step(places, "a", "up", true)).toBe(places);
-    expect(step(places, "b", "down", true)).toBe(places);
+    expect(step(lanes, "a", "left", true)).toBe(lanes);
+    expect(step(lanes, "a", "up", true)).toBe(lanes);
+    expect(step(lanes, "b", "down", true)).toBe(lanes);
   });
 
   it("keep the height of a card that goes to the side, as far as the column reaches", () => {
-    expect(idsOf(step(places, "b", "right", true))).toEqual(["a", "cb", ""]);
-    expect(idsOf(step(places, "b", "right", false))).toEqual(["a", "bc", ""]);
+    expect(idsOf(step(lanes, "b", "right", true))).toEqual(["a", "cb", ""]);
+    expect(idsOf(step(lanes, "b", "right", false))).toEqual(["a", "bc", ""]);
   });
 
   it("put a card last when the one that it was dropped before has left the column", () => {
-    expect(idsOf(sent(places, "c", { column: "todo", before: "b" }))).toEqual(["acb", "", ""]);
-    expect(idsOf(sent(places, "c", { column: "todo", before: "gone" }))).toEqual(["abc", "", ""]);
+    expect(idsOf(sent(lanes, "c", { column: "todo", before: "b" }))).toEqual(["acb", "", ""]);
+    expect(idsOf(sent(lanes, "c", { column: "todo", before: "gone" }))).toEqual(["abc", "", ""]);
   });
 });
 
 type Move = (id: string, to: Destination) => Promise<unknown>;
 
 function Tasks({ onMove, movable = true }: { onMove?: Move; movable?: boolean }) {
-  const [lanes, setLanes] = useState(places);
+  const [lanes, setLanes] = useState(lanes);
   const move: Move = async (id, { column, before }) => {
     await onMove?.(id, { column, before });
     setLanes((now) => {

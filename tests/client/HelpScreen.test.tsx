@@ -7,7 +7,7 @@ import OverviewScreen from "../../client/screens/help/OverviewScreen.tsx";
 import SectionScreen from "../../client/screens/help/SectionScreen.tsx";
 import { narrowed } from "../../client/screens/help/search.ts";
 import { HelpLink } from "../../client/shell/HelpLink.tsx";
-import { helpPlaceOf } from "../../client/shell/helpPlace.ts";
+import { helpTopicOf } from "../../client/shell/helpTopic.ts";
 import { PermissionWordsDocument, RolesDocument } from "../../graphql/generated/index.ts";
 import { wordsOf } from "../support/clientMessages.ts";
 import { currentUrl, type Mocks, mockViewer, renderAt } from "../support/render.tsx";
@@ -267,11 +267,11 @@ it("is opened from every page of the shell where it speaks of that page", async 
   expect(pages).toContain("/risks/:id");
   expect(pages).toContain("/settings/users/:id");
   for (const page of pages) {
-    expect([page, sections.includes(`/help/${helpPlaceOf(page)}`)]).toEqual([page, true]);
+    expect([page, sections.includes(`/help/${helpTopicOf(page)}`)]).toEqual([page, true]);
   }
-  expect(helpPlaceOf("/compliance/controls/1")).toBe("controls");
-  expect(helpPlaceOf("/compliance/frameworks/1")).toBe("compliance");
-  expect(helpPlaceOf("/riskss")).toBeUndefined();
+  expect(helpTopicOf("/compliance/controls/1")).toBe("controls");
+  expect(helpTopicOf("/compliance/frameworks/1")).toBe("compliance");
+  expect(helpTopicOf("/riskss")).toBeUndefined();
 });
 
 it("links to that place, and not from the help itself", async () => {

@@ -191,8 +191,8 @@ describe("who comes to the end of a list", () => {
     await waitFor(() => expect(currentUrl()).toBe("/risks?other=1"));
     expect(area.scrollTop).toBe(700);
     unmount();
-    const places = JSON.parse(sessionStorage.getItem("plumbline.places") ?? "[]");
-    expect(places).toContainEqual(["widths /risks?other=1", expect.objectContaining({ top: 700 })]);
+    const positions = JSON.parse(sessionStorage.getItem("plumbline.positions") ?? "[]");
+    expect(positions).toContainEqual(["widths /risks?other=1", expect.objectContaining({ top: 700 })]);
   });
 });
 

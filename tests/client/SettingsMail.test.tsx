@@ -3,15 +3,15 @@ import { Route, Routes } from "react-router-dom";
 import MailScreen from "../../client/screens/settings/MailScreen.tsx";
 import { partsOf } from "../../client/screens/settings/mailText.ts";
 import SettingsScreen from "../../client/screens/settings/SettingsScreen.tsx";
-import { KeptMailsDocument, SettingsPlacesDocument } from "../../graphql/generated/index.ts";
+import { KeptMailsDocument, SettingsPagesDocument } from "../../graphql/generated/index.ts";
 import { mockViewer, renderAt } from "../support/render.tsx";
 
 const superAdmin = mockViewer({ roles: ["super_admin"], permissions: { users_view: "full" } });
 const link = "http://localhost:3000/auth/verify#token=abc";
 
-function places(mayReadMails: boolean) {
+function pages(mayReadMails: boolean) {
   return {
-    request: { query: SettingsPlacesDocument },
+    request: { query: SettingsPagesDocument },
     maxUsageCount: Number.POSITIVE_INFINITY,
     result: { data: { mayReadMails } },
   };
@@ -45,7 +45,7 @@ function open(who = superAdmin, mayReadMails = true) {
         <Route path="mail" element={<MailScreen />} />
       </Route>
     </Routes>,
-    { viewer: who, mocks: [places(mayReadMails), letters] },
+    { viewer: who, mocks: [pages(mayReadMails), letters] },
   );
 }
 
@@ -58,10 +58,10 @@ it("shows a stored e-mail with its text, and its link leads where it says", asyn
   expect(anchor.closest("p")).toHaveTextContent("Plumbline <b>");
 });
 
-it("offers each person the places that would show something", async () => {
+it("offers each person the pages that would show something", async () => {
   open();
   expect(await screen.findByRole("link", { name: "Mail" })).toHaveAttribute("aria-current", "page");
-  expect(screen.getAllByRole("link").map((place) => place.textContent)).toEqual(
+  expect(screen.getAllByRole("link").map((page) => page.textContent)).toEqual(
     expect.arrayContaining(["General", "Users", "Mail"]),
   );
 });

@@ -4,8 +4,8 @@ import { chanceFrom } from "../../migrations/seeds/chance.ts";
 const node = (id: string, ...dependsOn: string[]) => ({ id, dependsOn });
 
 it("an asset is to the right of everything that it depends on", () => {
-  const { places } = layoutOf("root", [node("a", "root"), node("b", "a"), node("c", "root", "b")]);
-  expect(Object.fromEntries(places.map(({ id, layer }) => [id, layer]))).toEqual({
+  const { boxes } = layoutOf("root", [node("a", "root"), node("b", "a"), node("c", "root", "b")]);
+  expect(Object.fromEntries(boxes.map(({ id, layer }) => [id, layer]))).toEqual({
     root: 0,
     a: 1,
     b: 2,
@@ -16,15 +16,15 @@ it("an asset is to the right of everything that it depends on", () => {
 it("an asset with nothing that is affected is one box", () => {
   const layout = layoutOf("root", []);
   expect(layout).toMatchObject({ width: BOX.width, height: BOX.height, lines: [] });
-  expect(layout.places).toEqual([{ id: "root", layer: 0, x: 0, y: 0 }]);
+  expect(layout.boxes).toEqual([{ id: "root", layer: 0, x: 0, y: 0 }]);
 });
 
 it("a line over several layers runs through each of them and crosses no box", () => {
-  const { lines, places } = layoutOf("root", [node("a", "root"), node("b", "a"), node("c", "b", "root")]);
+  const { lines, boxes } = layoutOf("root", [node("a", "root"), node("b", "a"), node("c", "b", "root")]);
   const long = lines.find(({ from, to }) => from === "root" && to === "c");
   expect(long?.points).toHaveLength(6);
   for (const { x, y } of long?.points.slice(1, -1) ?? []) {
-    for (const box of places.filter(({ layer }) => layer === 1 || layer === 2)) {
+    for (const box of boxes.filter(({ layer }) => layer === 1 || layer === 2)) {
       const inside = x >= box.x && x <= box.x + BOX.width && y > box.y && y < box.y + BOX.height;
       expect(inside).toBe(false);
     }
@@ -39,20 +39,20 @@ it.each([1, 2, 3, 4, 5])(
       const needs = Array.from({ length: chance.between(1, 3) }, () => chance.between(0, at));
       return node(String(at + 1), ...new Set(needs.map(String)));
     });
-    const { places, lines, width, height } = layoutOf("0", nodes);
-    expect(places.map(({ id }) => Number(id)).toSorted((one, other) => one - other)).toEqual(
+    const { boxes, lines, width, height } = layoutOf("0", nodes);
+    expect(boxes.map(({ id }) => Number(id)).toSorted((one, other) => one - other)).toEqual(
       Array.from({ length: 41 }, (_, at) => at),
     );
-    const layerOf = new Map(places.map(({ id, layer }) => [id, layer]));
+    const layerOf = new Map(boxes.map(({ id, layer }) => [id, layer]));
     for (const { from, to, points } of lines) {
       expect(layerOf.get(from)).toBeLessThan(layerOf.get(to) ?? 0);
       expect(points.every((point, at) => at === 0 || point.x >= (points[at - 1]?.x ?? 0))).toBe(true);
     }
     expect(lines).toHaveLength(nodes.reduce((sum, { dependsOn }) => sum + dependsOn.length, 0));
-    for (const [at, one] of places.entries()) {
+    for (const [at, one] of boxes.entries()) {
       expect(one.x + BOX.width).toBeLessThanOrEqual(width);
       expect(one.y + BOX.height).toBeLessThanOrEqual(height);
-      for (const other of places.slice(at + 1)) {
+      for (const other of boxes.slice(at + 1)) {
         const apart = one.layer !== other.layer || Math.abs(one.y - other.y) >= BOX.height + BOX.gapY;
         expect([one.id, other.id, apart]).toEqual([one.id, other.id, true]);
       }
@@ -61,8 +61,8 @@ it.each([1, 2, 3, 4, 5])(
 );
 
 it("data with a circle, or that needs what is not drawn, is drawn all the same", () => {
-  const { places } = layoutOf("root", [node("a", "root", "b"), node("b", "a"), node("c", "gone")]);
-  expect(places).toHaveLength(4);
+  const { boxes } = layoutOf("root", [node("a", "root", "b"), node("b", "a"), node("c", "gone")]);
+  expect(boxes).toHaveLength(4);
 });
 
 it("arrow keys follow the lines and stay within the layer", () => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { settingsPlaces } from "../../client/access/settingsPlaces.ts";
+import { settingsPages } from "../../client/access/settingsPages.ts";
 import { rememberSearched, searchedBy } from "../../client/components/searched.ts";
 import { isShortcut, type ShortcutName, shortcuts } from "../../client/components/shortcuts/shortcuts.ts";
 import { allowSingleKeys } from "../../client/components/shortcuts/singleKeys.ts";
@@ -141,8 +141,8 @@ test.each([
 test("what can be set is named for every page of the settings", () => {
   const paths = new Set(pathsOf(routes).map(({ path }) => path.split("/").at(-1)));
   const english = Object.keys(messages("en", "search").subjects);
-  expect(english.filter((place) => !paths.has(place))).toEqual([]);
-  for (const { place } of settingsPlaces) expect(english).toContain(place);
+  expect(english.filter((page) => !paths.has(page))).toEqual([]);
+  for (const { page } of settingsPages) expect(english).toContain(page);
 });
 
 test("every kind that the database finds has an icon and a name in each language", () => {

@@ -183,10 +183,46 @@ describe("a comparison", () => {
         message: expect.stringContaining("The tokens for this month are used up."),
       });
       expect(await state(db, run)).toMatchObject({ parts_done: 1, kept: 1 });
+      const fits =
+        "select app_public.ai_mapping_runs_fits_budget(run) as fits from app_public.ai_mapping_runs as run";
+      expect((await db.query(fits)).rows).toEqual([{ fits: false }]);
       await configured(db);
       await become(db, olga);
+      expect((await db.query(fits)).rows).toEqual([{ fits: true }]);
       expect(await answered(db, run, pair({ from: "FW.2" }))).toBeNull();
     }),
+  );
+
+  it(
+    "is not started without tokens for its first request",
+    inRollback(async (db) => {
+      const { frameworks, officer: olga } = await comparison(db);
+      await configured(db, 1000);
+      await become(db, olga);
+      expect(await refused(db, start, [frameworks.CE, frameworks.CSF, null])).toMatchObject({
+        code: "CNFLT",
+        message: expect.stringContaining("The tokens for this month are used up."),
+      });
+    }),
+  );
+
+  it.each([
+    ["ai.cutOff", true],
+    ["ai.noAnswer", true],
+    ["ai.providerRefused", true],
+    ["ai.unreachable", false],
+    ["ai.keyRefused", false],
+    ["ai.stopped", false],
+  ])("offers to skip a part only where another one may succeed, %s: %s", (failure, offered) =>
+    inRollback(async (db) => {
+      const { run } = await comparison(db);
+      const skippable =
+        "select app_public.ai_mapping_runs_is_skippable(run) as offered from app_public.ai_mapping_runs as run";
+      expect((await db.query(skippable)).rows).toEqual([{ offered: false }]);
+      const { rows } = await db.query(begin, [run.id]);
+      await db.query(finish, [rows[0].id, null, null, failure]);
+      expect((await db.query(skippable)).rows).toEqual([{ offered }]);
+    })(),
   );
 
   it.each([

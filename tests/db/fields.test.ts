@@ -8,15 +8,15 @@ interface PersonField {
   table: string;
   name: string;
   kind: string;
-  held: string | null;
+  hand_over_while: string | null;
 }
 
 /** Every field of a record type that names a person and can be set by people. */
 async function personFields(db: Db): Promise<PersonField[]> {
   const { rows } = await db.query<PersonField>(`
-    select relname as "table", name, kind, held
+    select relname as "table", name, kind, hand_over_while
     from app_private.fields join app_private.record_types using (record_table) join pg_class on pg_class.oid = record_table
-    where type = 'person' and (held is not null
+    where type = 'person' and (hand_over_while is not null
       or has_column_privilege('grc_visitor', record_table, name, 'insert')
       or has_column_privilege('grc_visitor', record_table, name, 'update'))
     order by 1, 2`);
@@ -66,7 +66,7 @@ it(
 it(
   "anyone who can be named in a record hands it over before leaving",
   inRollback(async (db) => {
-    expect((await personFields(db)).filter(({ held }) => held === null)).toEqual([]);
+    expect((await personFields(db)).filter(({ hand_over_while }) => hand_over_while === null)).toEqual([]);
   }),
 );
 

@@ -17,7 +17,7 @@ import { risk } from "../support/sampleRows/risks.ts";
 import { add } from "../support/sampleRows/rows.ts";
 import { toldOf } from "../support/sentNotifications.ts";
 
-const holds = "select area, count, by_team from app_public.person_holds($1)";
+const holds = "select area, count, by_team from app_public.person_responsibilities($1)";
 const handOver = "select * from app_public.hand_over($1, $2::app_public.hand_over_part[], $3)";
 const reason = "Left the company";
 
@@ -48,8 +48,8 @@ it(
         where contype = 'f' and confrelid = 'app_public.users'::regclass order by 1`,
     );
     const { rows: handed } = await db.query(
-      `select record_table::text || '.' || name as key from app_private.fields where type = 'person' and held is not null
-        union select held_table::text || '.' || name from app_private.holdings
+      `select record_table::text || '.' || name as key from app_private.fields where type = 'person' and hand_over_while is not null
+        union select record_table::text || '.' || name from app_private.responsibilities
         union select 'app_public.report_schedules.owner_id' order by 1`,
     );
     const moves = new Set(handed.map(({ key }) => key));
@@ -299,7 +299,7 @@ it(
     const { grace, admin } = await scene(db);
     const { id: asset_id } = await add(db, "assets", { ...asset(), name: "Secret crane" });
     await add(db, "asset_stakeholders", { asset_id, user_id: grace, involvement: "informed" });
-    const examples = "select examples::text from app_public.person_holds($1)";
+    const examples = "select examples::text from app_public.person_responsibilities($1)";
     await become(db, admin);
     expect((await db.query(examples, [grace])).rows[0].examples).toContain("Secret crane");
     await becomeOwner(db);

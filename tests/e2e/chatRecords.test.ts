@@ -54,7 +54,7 @@ test("a message becomes a task, and the task leads back to it; a change is discu
     await page.getByRole("textbox", { name: "Edit message" }).fill("Seal the zinc flange today");
     await page.getByRole("textbox", { name: "Edit message" }).press("Enter");
     await page.getByRole("button", { name: "Edited: show earlier texts" }).click();
-    const texts = page.getByRole("dialog", { name: "Texts of this message" });
+    const texts = page.getByRole("dialog", { name: "Edit history" });
     await expect(texts.getByRole("listitem")).toHaveText([
       /Seal the zinc flange today/,
       /It has leaked since Monday/,

@@ -6,7 +6,7 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./support/browser.ts";
 
 const root = join(import.meta.dirname, "..", "..");
-const { executablePath, env } = await findBrowser();
+const browser = await findBrowser();
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -36,15 +36,11 @@ export default defineConfig({
     // To record every test costs a sixth of the whole; what failed is recorded when it is tried again.
     trace: "on-first-retry",
     launchOptions: {
-      executablePath,
-      env,
+      ...browser,
       args: [
-        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-        "--disable-gpu",
+        ...browser.args,
         "--disable-quic",
         "--no-first-run",
-        // Without these the browser contacts Google's hosts at every start.
-        "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
       ],

@@ -220,7 +220,7 @@ export const acts: Record<string, Act> = {
   withdraw_invitation: invites,
   anonymise_person: { who: needs("users_delete", "full") },
   hand_over: account,
-  person_holds: account,
+  person_responsibilities: account,
   person_permissions: seesPeople,
   person_owns: seesPeople,
   person_history: {

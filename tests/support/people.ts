@@ -9,8 +9,8 @@ import {
   PersonDocument,
   type PersonFragment,
   PersonHistoryDocument,
-  PersonHoldsDocument,
   PersonOwnsDocument,
+  PersonResponsibilitiesDocument,
   RolesDocument,
   SessionsDocument,
   WaitingPeopleDocument,
@@ -174,12 +174,12 @@ export function pageMocks(
       result: { data: { personOwns: owned.map((one) => ({ __typename: "OwnedRecord" as const, ...one })) } },
     },
     {
-      request: { query: PersonHoldsDocument, variables: { id } },
+      request: { query: PersonResponsibilitiesDocument, variables: { id } },
       ...always,
       result: {
         data: {
-          personHolds: owned.map(({ kind, count }) => ({
-            __typename: "HeldRecord" as const,
+          personResponsibilities: owned.map(({ kind, count }) => ({
+            __typename: "AreaResponsibility" as const,
             area: kind,
             count,
             byTeam: kind === "risks",

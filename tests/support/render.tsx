@@ -17,7 +17,7 @@ import {
   AiIsAvailableDocument,
   MeDocument,
   MyTeamsDocument,
-  PersonHoldsDocument,
+  PersonResponsibilitiesDocument,
   RecordChannelDocument,
   RecordStampDocument,
   type SavedViewFragment,
@@ -106,10 +106,10 @@ const noTeams: MockLink.MockedResponse = {
   maxUsageCount: Number.POSITIVE_INFINITY,
 };
 
-/** Nobody holds anything. */
-const holdsNothing: MockLink.MockedResponse = {
-  request: { query: PersonHoldsDocument, variables: () => true },
-  result: { data: { personHolds: [] } },
+/** No person answers for any record. */
+const noResponsibilities: MockLink.MockedResponse = {
+  request: { query: PersonResponsibilitiesDocument, variables: () => true },
+  result: { data: { personResponsibilities: [] } },
   maxUsageCount: Number.POSITIVE_INFINITY,
 };
 
@@ -154,7 +154,7 @@ export function renderAt(url: string, children: ReactNode, around: Around = {}):
       noTemplate,
       noAi,
       noTeams,
-      holdsNothing,
+      noResponsibilities,
       noDiscussion,
       nothingUnread,
     ],

@@ -84,12 +84,17 @@ export function Suggestion({
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {proposal.state === "answered" && (
-          <Button size="sm" variant="solid" onClick={() => onUse(proposal.text)}>
+          // Not the primary button: that one saves the form around it.
+          <Button size="sm" onClick={() => onUse(proposal.text)}>
             {t("use")}
           </Button>
         )}
         {proposal.state !== "asked" && (
-          <Button size="sm" onClick={() => onAsk(wish)}>
+          <Button
+            size="sm"
+            variant={proposal.state === "answered" ? "ghost" : undefined}
+            onClick={() => onAsk(wish)}
+          >
             {t(proposal.state === "none" ? "suggest" : "again")}
           </Button>
         )}

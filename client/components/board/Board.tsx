@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "./Card.tsx";
 import { CardFace } from "./CardFace.tsx";
 import { Column } from "./Column.tsx";
-import { spotOf } from "./places.ts";
+import { spotOf } from "./lanes.ts";
 import type { BoardProps } from "./types.ts";
 import { useBoard } from "./useBoard.ts";
 import { usePointer } from "./usePointer.ts";
@@ -23,9 +23,9 @@ export function Board(props: BoardProps) {
   const { label, columns, ordered = false } = props;
   const { t } = useTranslation("board");
   const board = useBoard(props);
-  const { places, cards, held } = board;
+  const { lanes, cards, grabbed } = board;
   const pointer = usePointer({
-    places,
+    lanes,
     ordered,
     onPick: board.pick,
     onCarry: board.carry,
@@ -70,12 +70,12 @@ export function Board(props: BoardProps) {
         scrollSnapType={carried ? "none" : { base: "x mandatory", md: "none" }}
       >
         {columns.map((column) => {
-          const ids = places.find(({ key }) => key === column.key)?.ids ?? [];
+          const ids = lanes.find(({ key }) => key === column.key)?.ids ?? [];
           return (
             <Column key={column.key} column={column} ids={ids} ordered={ordered}>
               {ids.map((id) => {
                 const card = cards.get(id);
-                const spot = spotOf(places, id);
+                const spot = spotOf(lanes, id);
                 if (!card || !spot) return null;
                 return (
                   <Card
@@ -84,7 +84,7 @@ export function Board(props: BoardProps) {
                     spot={spot}
                     columns={columns}
                     ordered={ordered}
-                    held={held === id}
+                    grabbed={grabbed === id}
                     onKeyDown={(event) => board.handleKeyDown(event, id)}
                     onSend={(to, index) => board.send(id, to, index)}
                   />

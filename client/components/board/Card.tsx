@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
 import { CardFace } from "./CardFace.tsx";
 import { CardMenu } from "./CardMenu.tsx";
-import type { Spot } from "./places.ts";
+import type { Spot } from "./lanes.ts";
 import type { BoardCard, BoardColumn } from "./types.ts";
 
 interface CardProps {
@@ -16,12 +16,12 @@ interface CardProps {
   spot: Spot;
   columns: readonly BoardColumn[];
   ordered: boolean;
-  held: boolean;
+  grabbed: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
   onSend: (column: string, index: number) => void;
 }
 
-export function Card({ card, spot, columns, ordered, held, onKeyDown, onSend }: CardProps) {
+export function Card({ card, spot, columns, ordered, grabbed, onKeyDown, onSend }: CardProps) {
   const { t } = useTranslation("board");
   const { id, title, movable } = card;
   const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
@@ -39,13 +39,13 @@ export function Card({ card, spot, columns, ordered, held, onKeyDown, onSend }: 
     >
       <CardFace
         card={card}
-        raised={held}
+        raised={grabbed}
         handle={
           movable && (
             <Button
               aria-label={t("handle", { name: title })}
               aria-describedby={attributes["aria-describedby"]}
-              aria-pressed={held}
+              aria-pressed={grabbed}
               data-handle={id}
               variant="ghost"
               size="xs"

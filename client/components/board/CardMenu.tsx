@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
 import { Menu } from "../Menu.tsx";
 import type { MenuEntry } from "../menuTypes.ts";
-import type { Spot } from "./places.ts";
+import type { Spot } from "./lanes.ts";
 import type { BoardColumn } from "./types.ts";
 
 interface CardMenuProps {

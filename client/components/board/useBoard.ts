@@ -4,14 +4,14 @@ import { usePageKeys } from "../shortcuts/pageKeys.ts";
 import {
   type Direction,
   destinationOf,
-  type Places,
-  placesOf,
+  type Lanes,
+  lanesOf,
   put,
   sameSpot,
   sent,
   spotOf,
   step,
-} from "./places.ts";
+} from "./lanes.ts";
 import type { BoardProps, Destination } from "./types.ts";
 
 const directions: Readonly<Record<string, Direction>> = {
@@ -27,22 +27,22 @@ interface Move {
 }
 
 /**
- * The places of the cards, including moves by pointer, keyboard or menu that are not saved yet, and the announcements
+ * The lanes of the cards, including moves by pointer, keyboard or menu that are not saved yet, and the announcements
  * for screen readers.
  */
 export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
   usePageKeys("boards");
   const { t } = useTranslation("board");
-  const settled = useMemo(() => placesOf(columns), [columns]);
+  const settled = useMemo(() => lanesOf(columns), [columns]);
   /** Moves that are not saved yet, in order. */
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const standing = useMemo(
     () => moves.reduce((now, { id, to }) => sent(now, id, to), settled),
     [moves, settled],
   );
-  /** The places if the dragged card were dropped now. */
-  const [tried, setTried] = useState<Places>();
-  const [held, setHeld] = useState<string>();
+  /** The lanes if the dragged card were dropped now. */
+  const [tried, setTried] = useState<Lanes>();
+  const [grabbed, setGrabbed] = useState<string>();
   const [announcement, setSaid] = useState("");
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useRef<string>(undefined);
@@ -50,7 +50,7 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
   const latest = useRef({ onMove, settled });
   latest.current = { onMove, settled };
   const answered = useRef(Promise.resolve());
-  const places = tried ?? standing;
+  const lanes = tried ?? standing;
   const cards = useMemo(
     () => new Map(columns.flatMap((column) => column.cards).map((card) => [card.id, card])),
     [columns],
@@ -61,10 +61,10 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
     if (!wanted.current) return;
     if (document.activeElement === document.body)
       frame.current?.querySelector<HTMLElement>(`[data-handle="${wanted.current}"]`)?.focus();
-    if (!tried && !held && moves.length === 0) wanted.current = undefined;
+    if (!tried && !grabbed && moves.length === 0) wanted.current = undefined;
   });
 
-  function say(key: "picked" | "over" | "moved" | "same" | "back" | "refused", id: string, where: Places) {
+  function say(key: "picked" | "over" | "moved" | "same" | "back" | "refused", id: string, where: Lanes) {
     const spot = spotOf(where, id);
     setSaid(
       t(`said.${key}`, {
@@ -78,12 +78,12 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
 
   function leave(id: string) {
     setTried(undefined);
-    setHeld(undefined);
+    setGrabbed(undefined);
     say("back", id, standing);
   }
 
-  function settle(id: string, to: Places) {
-    setHeld(undefined);
+  function settle(id: string, to: Lanes) {
+    setGrabbed(undefined);
     setTried(undefined);
     const destination = destinationOf(to, id);
     if (!destination || sameSpot(spotOf(standing, id), spotOf(to, id), ordered))
@@ -107,28 +107,28 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
   function handleKeyDown(event: KeyboardEvent, id: string) {
     const key = event.key;
     const picks = key === " " || key === "Enter";
-    if (held !== id) {
+    if (grabbed !== id) {
       if (!picks || !cards.get(id)?.movable) return;
       event.preventDefault();
       wanted.current = id;
-      setHeld(id);
-      return say("picked", id, places);
+      setGrabbed(id);
+      return say("picked", id, lanes);
     }
     const direction = directions[key];
     if (!picks && !direction && key !== "Escape" && key !== "Tab") return;
     if (key !== "Tab") event.preventDefault();
     event.stopPropagation();
-    if (picks) return settle(id, places);
+    if (picks) return settle(id, lanes);
     if (!direction) return leave(id);
-    const next = step(places, id, direction, ordered);
+    const next = step(lanes, id, direction, ordered);
     setTried(next);
     say("over", id, next);
   }
 
   return {
-    places,
+    lanes,
     cards,
-    held,
+    grabbed,
     said: announcement,
     frame,
     handleKeyDown,
@@ -138,13 +138,13 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
     carry: setTried,
     pick: (id: string) => {
       wanted.current = undefined;
-      setHeld(undefined);
-      say("picked", id, places);
+      setGrabbed(undefined);
+      say("picked", id, lanes);
     },
     /** Called by the menu of a card. */
     send: (id: string, column: string, index: number) => {
       wanted.current = id;
-      settle(id, put(places, id, column, index));
+      settle(id, put(lanes, id, column, index));
     },
   };
 }

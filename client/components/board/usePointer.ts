@@ -14,7 +14,7 @@ import {
 } from "@dnd-kit/core";
 import { useState } from "react";
 
-import { type Places, put, spotOf } from "./places.ts";
+import { type Lanes, put, spotOf } from "./lanes.ts";
 
 const LANE = "lane:";
 
@@ -23,11 +23,11 @@ export function laneId(key: string): string {
 }
 
 interface PointerOptions {
-  places: Places;
+  lanes: Lanes;
   ordered: boolean;
   onPick: (id: string) => void;
-  onCarry: (places: Places) => void;
-  onSettle: (id: string, places: Places) => void;
+  onCarry: (lanes: Lanes) => void;
+  onSettle: (id: string, lanes: Lanes) => void;
   onLeave: (id: string) => void;
 }
 
@@ -38,7 +38,7 @@ function isBelow(active: Active, over: Over): boolean {
 }
 
 /** Dragging by mouse, or by touch after a short press, because a finger that moves immediately scrolls. */
-export function usePointer({ places, ordered, onPick, onCarry, onSettle, onLeave }: PointerOptions) {
+export function usePointer({ lanes, ordered, onPick, onCarry, onSettle, onLeave }: PointerOptions) {
   const [carried, setCarried] = useState<string>();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -50,7 +50,7 @@ export function usePointer({ places, ordered, onPick, onCarry, onSettle, onLeave
     const hits = pointerWithin(given);
     const card = hits.find(({ id }) => !String(id).startsWith(LANE));
     if (card) return [card];
-    const lane = places.find(({ key }) => hits.some(({ id }) => id === laneId(key)));
+    const lane = lanes.find(({ key }) => hits.some(({ id }) => id === laneId(key)));
     if (!lane || lane.ids.length === 0 || !ordered) return hits;
     return closestCorners({
       ...given,
@@ -58,20 +58,20 @@ export function usePointer({ places, ordered, onPick, onCarry, onSettle, onLeave
     });
   };
 
-  /** The places if the card were dropped here. */
-  function placed(active: Active, over: Over | null): Places {
-    if (!over) return places;
+  /** The lanes if the card were dropped here. */
+  function placed(active: Active, over: Over | null): Lanes {
+    if (!over) return lanes;
     const id = String(active.id);
     const target = String(over.id);
-    const from = spotOf(places, id);
-    const under = spotOf(places, target);
+    const from = spotOf(lanes, id);
+    const under = spotOf(lanes, target);
     const column = under?.column ?? target.slice(LANE.length);
     if (from?.column !== column) {
-      const lane = places.find(({ key }) => key === column);
+      const lane = lanes.find(({ key }) => key === column);
       const index = under ? under.index + (isBelow(active, over) ? 1 : 0) : (lane?.ids.length ?? 0);
-      return put(places, id, column, ordered ? index : 0);
+      return put(lanes, id, column, ordered ? index : 0);
     }
-    return ordered && under ? put(places, id, column, under.index) : places;
+    return ordered && under ? put(lanes, id, column, under.index) : lanes;
   }
 
   return {
@@ -85,8 +85,7 @@ export function usePointer({ places, ordered, onPick, onCarry, onSettle, onLeave
     handleOver({ active, over }: DragOverEvent) {
       const next = placed(active, over);
       // Within a column the library moves the other cards.
-      if (spotOf(next, String(active.id))?.column !== spotOf(places, String(active.id))?.column)
-        onCarry(next);
+      if (spotOf(next, String(active.id))?.column !== spotOf(lanes, String(active.id))?.column) onCarry(next);
     },
     handleEnd({ active, over }: DragEndEvent) {
       setCarried(undefined);

@@ -34,7 +34,7 @@ const MAX_HEIGHT_PX = 240;
 interface ComposerProps {
   viewerId: string;
   /** The channel, thread or record that the draft belongs to; without it nothing is stored. */
-  place?: string;
+  draftKey?: string;
   label: string;
   placeholder?: string;
   /** The text to begin with, if there is no draft. */
@@ -60,7 +60,7 @@ interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const {
     viewerId,
-    place,
+    draftKey,
     label,
     placeholder,
     initial,
@@ -75,7 +75,7 @@ export function Composer(props: ComposerProps) {
   const id = useId();
   const own = useRef<HTMLTextAreaElement>(null);
   const area = props.field ?? own;
-  const [draft] = useState(() => (place === undefined ? EMPTY_DRAFT : readChatDraft(viewerId, place)));
+  const [draft] = useState(() => (draftKey === undefined ? EMPTY_DRAFT : readChatDraft(viewerId, draftKey)));
   const [typed, setTyped] = useState<TypedText>(draft.text !== "" ? draft : (initial ?? draft));
   // Of now: writing into the field changes it before the next render.
   const latest = useRef(typed);
@@ -113,7 +113,7 @@ export function Composer(props: ComposerProps) {
 
   function keep({ files = attachments.filesOfNow() }: { files?: readonly KeptFile[] }) {
     const { text, mentions } = latest.current;
-    if (place !== undefined) keepChatDraft(viewerId, place, { text, mentions, files });
+    if (draftKey !== undefined) keepChatDraft(viewerId, draftKey, { text, mentions, files });
   }
 
   function change(next: TypedText) {

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { useTranslation } from "react-i18next";
 
 import { formatList } from "../../i18n/format.ts";
-import { Button } from "../Button.tsx";
 import { ErrorPanel } from "../ErrorPanel.tsx";
 import { IconButton } from "../IconButton.tsx";
 import { Loading } from "../Loading.tsx";
@@ -12,12 +11,13 @@ import { lazyComponent } from "../lazyComponent.ts";
 import type { Change } from "../record/change.ts";
 import { toast } from "../toast.ts";
 import type { KeptFile } from "../upload/uploadFile.ts";
+import { ArrivedMessage } from "./ArrivedMessage.tsx";
 import { Composer } from "./Composer.tsx";
-import { EMPTY_DRAFT, keepChatDraft } from "./chatDraft.ts";
 import { DeleteMessage } from "./DeleteMessage.tsx";
+import { MessageEditor } from "./MessageEditor.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { MessageRow } from "./MessageRow.tsx";
-import { type Mention, plainText, toTyped } from "./mentions.ts";
+import type { Mention } from "./mentions.ts";
 import { type Destination, noteProblem, removeUnsent, type Unsent, useOutbox } from "./outbox.ts";
 import { useWaiting } from "./outboxState.ts";
 import { QuotedChange } from "./QuotedChange.tsx";
@@ -74,17 +74,6 @@ function isFor(message: Unsent, { channelId, threadId, recordId }: MessageStream
   return "channelId" in message.to ? message.to.channelId === channelId : message.to.recordId === recordId;
 }
 
-/** The draft of a message that is edited. */
-const editPlace = (id: string) => `edit.${id}`;
-
-/** The last message of others that has arrived since the list was opened, for screen readers. */
-function useArrived(messages: readonly ChatMessage[] | undefined, viewerId: string): ChatMessage | undefined {
-  const last = messages?.at(-1);
-  const first = useRef<string>(undefined);
-  if (last && first.current === undefined) first.current = last.id;
-  return last && last.id !== first.current && last.author?.id !== viewerId ? last : undefined;
-}
-
 /** Messages with the field below them, of a channel or of a thread. */
 export function MessageStream(props: MessageStreamProps) {
   const { viewerId, channelId, threadId, to, recordKind, recordId, label, writeLabel, mayWrite } = props;
@@ -115,7 +104,6 @@ export function MessageStream(props: MessageStreamProps) {
     () => rowsOf({ messages: loaded?.messages ?? [], unsent, firstUnreadId }),
     [loaded, unsentKey, firstUnreadId],
   );
-  const arrived = useArrived(loaded?.messages, viewerId);
 
   // Names are known of those who have written here.
   const typingNames = typing.flatMap(
@@ -155,40 +143,12 @@ export function MessageStream(props: MessageStreamProps) {
     field.current?.focus();
   }
 
-  function closeEditor(id: string) {
-    keepChatDraft(viewerId, editPlace(id), EMPTY_DRAFT);
+  function closeEditor() {
     setEditing(undefined);
     field.current?.focus();
   }
 
-  function editorOf(message: ChatMessage): ReactNode {
-    return (
-      <>
-        <Composer
-          viewerId={viewerId}
-          place={editPlace(message.id)}
-          label={t("message.editLabel")}
-          initial={toTyped(message.content ?? "", message.mentions)}
-          sendLabel={t("message.save")}
-          find={find}
-          busy={changing.saving}
-          focused
-          onSend={(content) => {
-            if (content === message.content) closeEditor(message.id);
-            else void changing.save(message, content).then((saved) => saved && closeEditor(message.id));
-            // The text stays until it is saved.
-            return false;
-          }}
-          onEscape={() => closeEditor(message.id)}
-        />
-        <Button mt="1" size="xs" disabled={changing.saving} onClick={() => closeEditor(message.id)}>
-          {t("common:actions.cancel")}
-        </Button>
-      </>
-    );
-  }
-
-  const place = threadId ?? recordId ?? channelId;
+  const draftKey = threadId ?? recordId ?? channelId;
   return (
     <chakra.div display="flex" flexDirection="column" flex="1" minH="0" minW="0">
       {problem ? (
@@ -246,7 +206,18 @@ export function MessageStream(props: MessageStreamProps) {
                 active={active}
                 actions={changing.actions}
                 found={target.key === row.message.id && !target.isPlain}
-                editor={editing === row.message.id ? editorOf(row.message) : undefined}
+                editor={
+                  editing === row.message.id ? (
+                    <MessageEditor
+                      message={row.message}
+                      viewerId={viewerId}
+                      find={find}
+                      saving={changing.saving}
+                      onSave={changing.save}
+                      onClose={closeEditor}
+                    />
+                  ) : undefined
+                }
               />
             ) : (
               <UnsentRow
@@ -260,15 +231,7 @@ export function MessageStream(props: MessageStreamProps) {
           }
         </MessageList>
       )}
-      <chakra.span role="status" srOnly>
-        {arrived &&
-          t("list.arrived", {
-            name: arrived.author?.fullName ?? t("message.formerPerson"),
-            text:
-              plainText(arrived.content ?? "", arrived.mentions) ||
-              formatList(arrived.files.map((file) => file.name)),
-          })}
-      </chakra.span>
+      <ArrivedMessage messages={loaded?.messages} viewerId={viewerId} />
       <chakra.div px={{ base: "3", md: "4" }} pb="3" pt="1">
         {typingNames.length > 0 && (
           <chakra.p color="fg.muted" fontSize="meta" pb="0.5">
@@ -284,9 +247,9 @@ export function MessageStream(props: MessageStreamProps) {
         )}
         {mayWrite ? (
           <Composer
-            key={place}
+            key={draftKey}
             viewerId={viewerId}
-            place={place}
+            draftKey={draftKey}
             label={writeLabel}
             placeholder={writeLabel}
             sendLabel={t("composer.send")}

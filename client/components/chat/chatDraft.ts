@@ -9,14 +9,14 @@ export interface ChatDraft extends TypedText {
 
 export const EMPTY_DRAFT: ChatDraft = { text: "", mentions: [], files: [] };
 
-function keyOf(viewerId: string, place: string): string {
-  return `${CHAT_DRAFTS}${viewerId}.${place}`;
+function keyOf(viewerId: string, draftKey: string): string {
+  return `${CHAT_DRAFTS}${viewerId}.${draftKey}`;
 }
 
 /** What the person has typed for a channel, a thread or a record and not sent; it survives closing the browser. */
-export function readChatDraft(viewerId: string, place: string): ChatDraft {
+export function readChatDraft(viewerId: string, draftKey: string): ChatDraft {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(viewerId, place)) ?? "null");
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(viewerId, draftKey)) ?? "null");
     if (typeof stored !== "object" || stored === null || !("text" in stored)) return EMPTY_DRAFT;
     if (typeof stored.text !== "string") return EMPTY_DRAFT;
     const mentions = "mentions" in stored && Array.isArray(stored.mentions) ? stored.mentions : [];
@@ -27,8 +27,8 @@ export function readChatDraft(viewerId: string, place: string): ChatDraft {
   }
 }
 
-export function keepChatDraft(viewerId: string, place: string, draft: ChatDraft) {
-  const key = keyOf(viewerId, place);
+export function keepChatDraft(viewerId: string, draftKey: string, draft: ChatDraft) {
+  const key = keyOf(viewerId, draftKey);
   if (draft.text === "" && draft.files.length === 0) return localStorage.removeItem(key);
   try {
     localStorage.setItem(key, JSON.stringify(draft));

@@ -7,9 +7,8 @@ import { EmptyState } from "../EmptyState.tsx";
 import { ErrorPanel } from "../ErrorPanel.tsx";
 import { Loading } from "../Loading.tsx";
 import { PersonName } from "../PersonName.tsx";
-import { RelativeDate } from "../RelativeDate.tsx";
 import { joinPages, ShowMore } from "../ShowMore.tsx";
-import { TextLink } from "../TextLink.tsx";
+import { HistoryRow } from "./HistoryRow.tsx";
 import { ImportStatusBadge } from "./ImportStatusBadge.tsx";
 import { Panel } from "./Panel.tsx";
 import type { ImportPlace } from "./types.ts";
@@ -34,7 +33,7 @@ export function ImportHistory({ origin: { area, frameworkId } }: { origin: Impor
       {page.nodes.length === 0 && <EmptyState title={t("history.none")} text={t("history.noneText")} />}
       <chakra.ul listStyle="none">
         {page.nodes.map((made) => (
-          <HistoryRow key={made.id} made={made} />
+          <ImportRow key={made.id} made={made} />
         ))}
       </chakra.ul>
       <ShowMore
@@ -52,54 +51,25 @@ export function ImportHistory({ origin: { area, frameworkId } }: { origin: Impor
   );
 }
 
-function HistoryRow({ made }: { made: ImportSummaryFragment }) {
+function ImportRow({ made }: { made: ImportSummaryFragment }) {
   const { t } = useTranslation("imports");
   const changed = made.status === "done" || made.status === "undone";
 
   return (
-    <chakra.li
-      display="grid"
-      gridTemplateColumns={{ base: "1fr auto", md: "minmax(0, 2fr) minmax(0, 1fr) 9rem 11rem 7rem" }}
-      alignItems="center"
-      columnGap="4"
-      rowGap="1"
-      py="2"
-      fontSize="table"
-      borderTopWidth="1px"
-      borderColor="border.subtle"
-    >
-      <TextLink to={`?import=${made.id}`} fontWeight="semibold" truncate>
-        {made.fileName}
-      </TextLink>
-      <chakra.span gridColumn={{ base: "1", md: "auto" }} gridRow={{ base: "2", md: "auto" }} minW="0">
-        <PersonName name={made.creator?.fullName} picture={made.creator?.avatarUrl} />
-      </chakra.span>
-      <chakra.span
-        color="fg.muted"
-        gridColumn={{ base: "2", md: "auto" }}
-        gridRow={{ base: "2", md: "auto" }}
-      >
-        <RelativeDate value={made.finishedAt ?? made.createdAt} />
-      </chakra.span>
-      <chakra.span
-        color="fg.muted"
-        fontVariantNumeric="tabular-nums"
-        gridColumn={{ base: "1 / 3", md: "auto" }}
-      >
-        {changed
+    <HistoryRow
+      to={`?import=${made.id}`}
+      fileName={made.fileName}
+      about={<PersonName name={made.creator?.fullName} picture={made.creator?.avatarUrl} />}
+      at={made.finishedAt ?? made.createdAt}
+      counts={
+        changed
           ? t("history.counts", {
               create: formatNumber(made.createCount),
               update: formatNumber(made.updateCount),
             })
-          : t("rows", { count: made.rowCount, formatted: formatNumber(made.rowCount) })}
-      </chakra.span>
-      <chakra.span
-        gridColumn={{ base: "2", md: "auto" }}
-        gridRow={{ base: "1", md: "auto" }}
-        justifySelf="end"
-      >
-        <ImportStatusBadge status={made.status} />
-      </chakra.span>
-    </chakra.li>
+          : t("rows", { count: made.rowCount, formatted: formatNumber(made.rowCount) })
+      }
+      status={<ImportStatusBadge status={made.status} />}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { FilterX } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../Button.tsx";
@@ -12,6 +12,7 @@ import { BulkBar } from "./BulkBar.tsx";
 import { ColumnMenu } from "./ColumnMenu.tsx";
 import { ConnectionNote } from "./ConnectionNote.tsx";
 import { FilterBar } from "./FilterBar.tsx";
+import { isNarrowed } from "./isNarrowed.ts";
 import { LoadedRows } from "./LoadedRows.tsx";
 import { Preview } from "./Preview.tsx";
 import { RegisterList } from "./RegisterList.tsx";
@@ -25,7 +26,7 @@ import type { MorePages } from "./usePages.ts";
 import { usePhone } from "./usePhone.ts";
 import type { RegisterControl } from "./useRegister.ts";
 import { useRowKeys } from "./useRowKeys.ts";
-import { useSelection } from "./useSelection.ts";
+import { useRowSelection } from "./useRowSelection.ts";
 import { ViewBar } from "./views/ViewBar.tsx";
 
 const PhoneSort = lazyComponent(async () => (await import("./PhoneSort.tsx")).PhoneSort);
@@ -90,11 +91,10 @@ export function Register<Row extends RegisterRow>(props: RegisterProps<Row>) {
   const phone = usePhone();
   const area = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const selection = useSelection<Row>();
-  const [isAllChosen, setIsAllChosen] = useState(false);
   const [previewed, setPreviewed] = useState<string>();
   const { isDown, isOutdated } = useConnection({ variables, loading, error, retry: onRetry });
   const rows: readonly Row[] = page?.nodes ?? none;
+  const { chosen, isAllChosen, toggle, toggleAll, chooseAll, clear } = useRowSelection(rows, state);
   const loadMore = useMoreRows({
     area,
     end,
@@ -106,31 +106,6 @@ export function Register<Row extends RegisterRow>(props: RegisterProps<Row>) {
     query: JSON.stringify(variables),
   });
   const row = rows.find(({ id }) => id === previewed);
-
-  // Rows that a filter hides must not be changed by accident, so they are deselected.
-  const filterKey = JSON.stringify([state.search, state.values]);
-  const { clear: clearRows } = selection;
-  const clear = useCallback(() => {
-    clearRows();
-    setIsAllChosen(false);
-  }, [clearRows]);
-  useEffect(() => {
-    if (filterKey) clear();
-  }, [filterKey, clear]);
-
-  const chosen = isAllChosen ? new Map(rows.map((one) => [one.id, one])) : selection.chosen;
-
-  /** While all matching rows are selected, deselecting one leaves those that are loaded. */
-  function toggle(row: Row, range: boolean) {
-    if (!isAllChosen) return selection.toggle(rows, row, range);
-    setIsAllChosen(false);
-    selection.select(rows.filter(({ id }) => id !== row.id));
-  }
-
-  function toggleAll() {
-    if (isAllChosen) return clear();
-    selection.toggleAll(rows);
-  }
 
   const shownColumns = state.columns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   const cells = useCellEditing({
@@ -175,7 +150,7 @@ export function Register<Row extends RegisterRow>(props: RegisterProps<Row>) {
     // Rows of an earlier query are shown only with the note that says so.
     if (error && (!page || isHidden)) return <ErrorPanel error={error} onRetry={onRetry} />;
     if (!page) return <Loading />;
-    if (rows.length === 0 && page.totalCount === 0 && isNarrowed(control, filters)) {
+    if (rows.length === 0 && page.totalCount === 0 && isNarrowed(state, filters)) {
       return (
         <EmptyState
           icon={<FilterX />}
@@ -303,7 +278,7 @@ export function Register<Row extends RegisterRow>(props: RegisterProps<Row>) {
         <BulkBar count={chosen.size} onClear={clear}>
           {bulk([...chosen.values()], clear)}
           {bulkAll && page && page.totalCount > chosen.size && (
-            <SelectAll total={page.totalCount} onSelect={() => setIsAllChosen(true)} />
+            <SelectAll total={page.totalCount} onSelect={chooseAll} />
           )}
         </BulkBar>
       )}
@@ -314,14 +289,4 @@ export function Register<Row extends RegisterRow>(props: RegisterProps<Row>) {
       )}
     </>
   );
-}
-
-/** Whether the user's own search or filters leave records out; default filters alone do not count. */
-function isNarrowed({ state }: RegisterControl, filters: readonly RegisterFilter[]): boolean {
-  if (state.search !== "") return true;
-  return Object.entries(state.values).some(([key, values]) => {
-    const filter = filters.find((one) => one.key === key);
-    const defaultValues = filter?.kind === "choice" ? filter.defaultValues : undefined;
-    return values.join() !== (defaultValues ?? []).join();
-  });
 }

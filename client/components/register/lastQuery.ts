@@ -3,7 +3,7 @@ import type { DocumentNode } from "graphql";
 
 import { SavedViewsDocument } from "../../../graphql/generated/index.ts";
 import type { FirstQuery } from "../../apollo/preload.ts";
-import type { Params, Place } from "../../lazyScreen.ts";
+import type { Address, Params } from "../../lazyScreen.ts";
 
 /** A few lists of each page: with and without a saved view, and what was filtered lately. */
 const KEPT = 5;
@@ -27,7 +27,7 @@ function storedAt(pathname: string): LastQuery[] {
 }
 
 /** Stores the variables of the query of this list. Not of a search: what was typed stays out of the browser's storage. */
-export function rememberQuery({ pathname, search }: Place, variables: OperationVariables) {
+export function rememberQuery({ pathname, search }: Address, variables: OperationVariables) {
   if (new URLSearchParams(search).has("q")) return;
   const others = storedAt(pathname).filter((stored) => stored.search !== search);
   localStorage.setItem(keyOf(pathname), JSON.stringify([{ search, variables }, ...others].slice(0, KEPT)));
@@ -38,7 +38,7 @@ export function rememberQuery({ pathname, search }: Place, variables: OperationV
  * is rendered; so the query that this list sent last time is sent. If it sends another one now, the answer is not used.
  */
 export function registerFirst(query: DocumentNode, areaOf: string | ((pathname: string) => string)) {
-  return (_params: Params, { pathname, search }: Place): FirstQuery[] => {
+  return (_params: Params, { pathname, search }: Address): FirstQuery[] => {
     const area = typeof areaOf === "string" ? areaOf : areaOf(pathname);
     const last = storedAt(pathname).find((stored) => stored.search === search);
     const views = { query: SavedViewsDocument, variables: { area } };

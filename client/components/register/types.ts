@@ -18,7 +18,7 @@ export interface RegisterColumn<Row> {
 }
 
 /** A cell of the table: the id of its row and the key of its column. */
-export interface CellPlace {
+export interface CellPosition {
   id: string;
   key: string;
 }
@@ -61,9 +61,9 @@ export interface RowsProps<Row> {
   previewed?: string;
   /** Whether the cell can be edited. */
   isEditable?: (row: Row, column: RegisterColumn<Row>) => boolean;
-  onEdit: (place: CellPlace) => void;
+  onEdit: (cell: CellPosition) => void;
   /** The cell that is being edited, and the id of its element. */
-  edited?: CellPlace & { anchor: string };
+  edited?: CellPosition & { anchor: string };
   /** In pixels, by the key of the column; the others are as wide as their content. */
   widths: ColumnWidths;
 }

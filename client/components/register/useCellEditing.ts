@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { toast } from "../toast.ts";
-import type { CellEditor, CellPlace, RegisterColumn, RegisterRow } from "./types.ts";
+import type { CellEditor, CellPosition, RegisterColumn, RegisterRow } from "./types.ts";
 
 interface CellEditingOptions<Row> {
   /** Undefined if no cell is edited here. */
@@ -21,35 +21,35 @@ export function useCellEditing<Row extends RegisterRow>(options: CellEditingOpti
   const { Editor, rows, columns, area, onChanged } = options;
   const { t } = useTranslation("register");
   const anchor = useId();
-  const [place, setPlace] = useState<CellPlace>();
+  const [position, setPosition] = useState<CellPosition>();
   const changed = useRef(false);
   const isOpen = useRef(false);
-  const row = rows.find(({ id }) => id === place?.id);
-  const column = columns.find(({ key }) => key === place?.key);
+  const row = rows.find(({ id }) => id === position?.id);
+  const column = columns.find(({ key }) => key === position?.key);
 
   function isEditable(one: Row, { field }: RegisterColumn<Row>): boolean {
     return field !== undefined && (one.editableFields?.includes(field) ?? false);
   }
 
-  function places(): CellPlace[] {
+  function editableCells(): CellPosition[] {
     return rows.flatMap((one) =>
       columns.filter((each) => isEditable(one, each)).map(({ key }) => ({ id: one.id, key })),
     );
   }
 
-  function start(next: CellPlace) {
+  function start(next: CellPosition) {
     isOpen.current = true;
-    setPlace(next);
+    setPosition(next);
   }
 
   function startRow(id: string) {
-    const first = places().find((one) => one.id === id);
+    const first = editableCells().find((one) => one.id === id);
     if (first) start(first);
     else toast.info(t("cells.none"));
   }
 
   function end() {
-    setPlace(undefined);
+    setPosition(undefined);
     isOpen.current = false;
     // The rows are read again at the end only: a saved row may leave the list or move in it.
     if (changed.current) onChanged();
@@ -59,14 +59,14 @@ export function useCellEditing<Row extends RegisterRow>(options: CellEditingOpti
   function close() {
     end();
     const link = [...(area.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
-    link.find(({ dataset }) => dataset.rowLink === place?.id)?.focus({ preventScroll: true });
+    link.find(({ dataset }) => dataset.rowLink === position?.id)?.focus({ preventScroll: true });
   }
 
   function move(step: 1 | -1) {
-    const all = places();
-    const at = all.findIndex(({ id, key }) => id === place?.id && key === place.key);
+    const all = editableCells();
+    const at = all.findIndex(({ id, key }) => id === position?.id && key === position.key);
     const next = at < 0 ? undefined : all[at + step];
-    if (next) setPlace(next);
+    if (next) setPosition(next);
     else close();
   }
 
@@ -76,7 +76,7 @@ export function useCellEditing<Row extends RegisterRow>(options: CellEditingOpti
       : undefined;
 
   // The row or the column has left the list. The focus stays where the user is.
-  const isGone = place !== undefined && editor === undefined;
+  const isGone = position !== undefined && editor === undefined;
   useEffect(() => {
     if (isGone) end();
   });
@@ -85,7 +85,7 @@ export function useCellEditing<Row extends RegisterRow>(options: CellEditingOpti
     isEditable: Editor && isEditable,
     start,
     startRow: Editor && startRow,
-    edited: place && { ...place, anchor },
+    edited: position && { ...position, anchor },
     editor,
     /** Also called by 'Undo', when no cell is edited any more. */
     onSaved: () => {

@@ -28,7 +28,7 @@ interface MoreRows {
   query: string;
 }
 
-/** Loads the next page when the end of the list comes near, and returns to the place where the person was. */
+/** Loads the next page when the end of the list comes near, and returns to the position where the person was. */
 export function useMoreRows({ area, end, rows, hasNext, shown, phone, more, query }: MoreRows) {
   const count = rows.length;
   const last = rows.at(-1)?.id;
@@ -100,9 +100,9 @@ function useReturn({
   count,
   query,
 }: Pick<MoreRows, "area" | "phone" | "more" | "query"> & { count: number }) {
-  const place = more?.place;
+  const position = more?.position;
   const isCurrent = more?.isCurrent ?? false;
-  const shown = useRef({ query, place });
+  const shown = useRef({ query, position });
   const returned = useRef(false);
   /** Where the list is being scrolled to, as soon as its rows are there. */
   const target = useRef<number>(undefined);
@@ -111,32 +111,32 @@ function useReturn({
   // The query follows the address one render later.
   useEffect(() => {
     const before = shown.current;
-    shown.current = { query, place };
+    shown.current = { query, position };
     if (before.query !== query) {
       // Another list begins at its top, or where the person left it.
       stopReturning.current();
       returned.current = false;
       if (!phone && area.current) area.current.scrollTop = 0;
-      place?.keepTop(place.top || topOf(area, phone));
-    } else if (before.place !== place) {
+      position?.keepTop(position.top || topOf(area, phone));
+    } else if (before.position !== position) {
       // Another address of the same list.
-      place?.keepTop(target.current ?? topOf(area, phone));
+      position?.keepTop(target.current ?? topOf(area, phone));
     }
-  }, [query, place, phone, area]);
+  }, [query, position, phone, area]);
 
   useEffect(() => {
-    if (!place) return;
+    if (!position) return;
     const scroller = phone ? document : area.current;
-    const handleScroll = () => place.keepTop(target.current ?? topOf(area, phone));
+    const handleScroll = () => position.keepTop(target.current ?? topOf(area, phone));
     scroller?.addEventListener("scroll", handleScroll, { passive: true });
     return () => scroller?.removeEventListener("scroll", handleScroll);
-  }, [place, phone, area]);
+  }, [position, phone, area]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each query has its own place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each query has its own position
   useEffect(() => {
-    if (returned.current || !place || !isCurrent || count === 0) return;
+    if (returned.current || !position || !isCurrent || count === 0) return;
     returned.current = true;
-    const { top } = place;
+    const { top } = position;
     if (top === 0) return;
     const listening = new AbortController();
     const end = () => {
@@ -160,7 +160,7 @@ function useReturn({
     };
     for (const name of USER_EVENTS)
       window.addEventListener(name, stopReturning.current, { passive: true, signal: listening.signal });
-  }, [query, place, isCurrent, count, phone, area]);
+  }, [query, position, isCurrent, count, phone, area]);
   useEffect(() => () => stopReturning.current(), []);
 }
 

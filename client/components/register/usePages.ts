@@ -3,7 +3,7 @@ import type { DocumentNode } from "graphql";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 
 import { FollowingPages } from "./followingPages.ts";
-import { type ListPlace, useListPlace } from "./listPlace.ts";
+import { type ListPosition, useListPosition } from "./listPosition.ts";
 import type { RegisterPage } from "./types.ts";
 
 /** The query of the first page, as its hook returns it. */
@@ -23,7 +23,7 @@ export interface MorePages {
   isCurrent: boolean;
   /** Loads the next page, or tries again. */
   load: () => void;
-  place: ListPlace;
+  position: ListPosition;
 }
 
 const askedAgain: readonly NetworkStatus[] = [NetworkStatus.refetch, NetworkStatus.poll];
@@ -34,9 +34,9 @@ export function usePages<Data, Row extends { id: string }>(
   pageIn: (data: Data) => RegisterPage<Row> | null | undefined,
 ): { page?: RegisterPage<Row>; more: MorePages } {
   const key = JSON.stringify(variables);
-  const place = useListPlace();
-  const [wanted, setWanted] = useState({ key, pages: place.pages });
-  if (wanted.key !== key) setWanted({ key, pages: place.pages });
+  const position = useListPosition();
+  const [wanted, setWanted] = useState({ key, pages: position.pages });
+  if (wanted.key !== key) setWanted({ key, pages: position.pages });
 
   const { query } = observable;
   const read = useRef(pageIn);
@@ -59,7 +59,7 @@ export function usePages<Data, Row extends { id: string }>(
     if (first) following.follow(first, wanted.pages);
   }, [following, first, wanted.pages]);
 
-  useEffect(() => place.keepPages(wanted.pages), [place, wanted.pages]);
+  useEffect(() => position.keepPages(wanted.pages), [position, wanted.pages]);
 
   const status = useRef(networkStatus);
   useEffect(() => {
@@ -78,7 +78,7 @@ export function usePages<Data, Row extends { id: string }>(
 
   return {
     page,
-    more: { loading: state.loading, error: state.error, isCurrent: first !== undefined, load, place },
+    more: { loading: state.loading, error: state.error, isCurrent: first !== undefined, load, position },
   };
 }
 

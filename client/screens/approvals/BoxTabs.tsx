@@ -20,7 +20,7 @@ export function BoxTabs() {
   return (
     <LinkTabs
       label={t("boxes.label")}
-      places={[
+      tabs={[
         ...shown.map((box) => {
           const label =
             box === "waiting" && waiting ? t("boxes.waitingCount", { count: waiting }) : t(`boxes.${box}`);

@@ -3,9 +3,8 @@ import {
   useCreateAssetRiskMutation,
   useDeleteAssetRiskMutation,
 } from "../../../graphql/generated/index.ts";
-import { StatusBadge } from "../../components/Badge.tsx";
 import { LinkedRecords } from "../../components/record/LinkedRecords.tsx";
-import { SeverityBadge } from "../../components/SeverityBadge.tsx";
+import { riskRecords } from "../risks/parts/riskRecords.tsx";
 import { useFindRisks } from "../risks/parts/useFindRisks.tsx";
 import { useAssetMessages } from "./useAssetMessages.ts";
 
@@ -25,27 +24,10 @@ export function AssetRisks({ assetId, mayLink }: AssetRisksProps) {
     fetchPolicy: "cache-and-network",
   });
   const links = (data ?? previousData)?.asset?.risks;
-  const records = links?.nodes
-    .flatMap(({ risk }) => (risk ? [risk] : []))
-    .toSorted((one, other) => other.score - one.score)
-    .map(({ id, reference, name, severity, status, archivedAt }) => ({
-      id,
-      reference,
-      name,
-      to: `/risks/${id}`,
-      badge: (
-        <>
-          <SeverityBadge severity={severity} />
-          {archivedAt && <StatusBadge>{t("links.archived")}</StatusBadge>}
-          {!archivedAt && status === "closed" && <StatusBadge>{t("links.closed")}</StatusBadge>}
-        </>
-      ),
-    }));
-
   return (
     <LinkedRecords
       title={t("links.risks")}
-      records={records}
+      records={riskRecords(links?.nodes, { archived: t("links.archived"), closed: t("links.closed") })}
       total={links?.totalCount}
       error={error}
       onRetry={() => void refetch()}

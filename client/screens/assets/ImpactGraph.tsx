@@ -23,7 +23,7 @@ export default function ImpactGraph({ fall, nodes }: ImpactGraphProps) {
   const [stop, setStop] = useState(fall.id);
   const [shown, setShown] = useState<string>();
   const way = wayOf(shown, byId, fall);
-  const first = layout.places.find(({ id }) => id === fall.id);
+  const first = layout.boxes.find(({ id }) => id === fall.id);
 
   // A tall graph is scrolled to its start.
   useLayoutEffect(() => {
@@ -79,7 +79,7 @@ export default function ImpactGraph({ fall, nodes }: ImpactGraphProps) {
             );
           })}
         </chakra.svg>
-        {layout.places.map(({ id, x, y }) => {
+        {layout.boxes.map(({ id, x, y }) => {
           const node = byId.get(id);
           return (
             <ImpactBox

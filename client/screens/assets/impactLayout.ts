@@ -23,7 +23,7 @@ export interface Line {
 }
 
 export interface ImpactLayout {
-  places: NodePosition[];
+  boxes: NodePosition[];
   lines: Line[];
   layers: string[][];
   width: number;
@@ -125,14 +125,14 @@ function draw(columns: readonly Slot[][], ways: readonly string[][]): ImpactLayo
     column.reduce((sum, slot) => sum + heightOf(slot) + BOX.gapY, -BOX.gapY),
   );
   const height = Math.max(...heights);
-  const places: NodePosition[] = [];
+  const boxes: NodePosition[] = [];
   const anchors = new Map<string, { left: number; right: number; y: number }>();
 
   for (const [layer, column] of columns.entries()) {
     const x = layer * (BOX.width + BOX.gapX);
     let y = (height - (heights[layer] ?? 0)) / 2;
     for (const slot of column) {
-      if (slot.isBox) places.push({ id: slot.id, layer, x, y });
+      if (slot.isBox) boxes.push({ id: slot.id, layer, x, y });
       anchors.set(slot.id, { left: x, right: x + BOX.width, y: y + heightOf(slot) / 2 });
       y += heightOf(slot) + BOX.gapY;
     }
@@ -149,7 +149,7 @@ function draw(columns: readonly Slot[][], ways: readonly string[][]): ImpactLayo
     return { from: way[0] ?? "", to: way.at(-1) ?? "", points };
   });
   return {
-    places,
+    boxes,
     lines,
     layers: columns.map((column) => column.filter(({ isBox }) => isBox).map(({ id }) => id)),
     width: columns.length * (BOX.width + BOX.gapX) - BOX.gapX,

@@ -5,11 +5,10 @@ import { type CatalogueSummaryFragment, useCatalogueLoadsQuery } from "../../../
 import { StatusBadge, type Tone } from "../../components/Badge.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { HistoryRow } from "../../components/import/HistoryRow.tsx";
 import { Panel } from "../../components/import/Panel.tsx";
 import { Loading } from "../../components/Loading.tsx";
-import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { joinPages, ShowMore } from "../../components/ShowMore.tsx";
-import { TextLink } from "../../components/TextLink.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 
 const PAGE = 20;
@@ -36,7 +35,7 @@ export function CatalogueHistory() {
       {page.nodes.length === 0 && <EmptyState title={t("history.none")} text={t("history.noneText")} />}
       <chakra.ul listStyle="none">
         {page.nodes.map((load) => (
-          <HistoryRow key={load.id} load={load} />
+          <LoadRow key={load.id} load={load} />
         ))}
       </chakra.ul>
       <ShowMore
@@ -54,57 +53,25 @@ export function CatalogueHistory() {
   );
 }
 
-function HistoryRow({ load }: { load: CatalogueSummaryFragment }) {
+function LoadRow({ load }: { load: CatalogueSummaryFragment }) {
   const { t } = useTranslation("catalogues");
   const { status, framework, addedCount, changedCount, requirementCount: count } = load;
 
   return (
-    <chakra.li
-      display="grid"
-      gridTemplateColumns={{
-        base: "minmax(0, 1fr) auto",
-        md: "minmax(0, 2fr) minmax(0, 1fr) 9rem 11rem 8rem",
-      }}
-      alignItems="center"
-      columnGap="4"
-      rowGap="1"
-      py="2"
-      fontSize="table"
-      borderTopWidth="1px"
-      borderColor="border.subtle"
-    >
-      <TextLink to={`?load=${load.id}`} fontWeight="semibold" truncate>
-        {load.fileName}
-      </TextLink>
-      <chakra.span gridRow={{ base: "2", md: "auto" }} truncate>
-        {framework?.code ?? load.title}
-      </chakra.span>
-      <chakra.span
-        color="fg.muted"
-        gridColumn={{ base: "2", md: "auto" }}
-        gridRow={{ base: "2", md: "auto" }}
-      >
-        <RelativeDate value={load.appliedAt ?? load.createdAt} />
-      </chakra.span>
-      <chakra.span
-        color="fg.muted"
-        fontVariantNumeric="tabular-nums"
-        gridColumn={{ base: "1 / 3", md: "auto" }}
-      >
-        {addedCount == null
+    <HistoryRow
+      to={`?load=${load.id}`}
+      fileName={load.fileName}
+      about={framework?.code ?? load.title}
+      at={load.appliedAt ?? load.createdAt}
+      counts={
+        addedCount == null
           ? t("history.rows", { count, formatted: formatNumber(count) })
           : t("history.counts", {
               added: formatNumber(addedCount),
               changed: formatNumber(changedCount ?? 0),
-            })}
-      </chakra.span>
-      <chakra.span
-        gridColumn={{ base: "2", md: "auto" }}
-        gridRow={{ base: "1", md: "auto" }}
-        justifySelf="end"
-      >
-        <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
-      </chakra.span>
-    </chakra.li>
+            })
+      }
+      status={<StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>}
+    />
   );
 }

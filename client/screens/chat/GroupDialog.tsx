@@ -66,7 +66,13 @@ export function GroupDialog({ channel, onClose }: GroupDialogProps) {
       {() => (
         <>
           <Field name="name" label={t("group.name")} required />
-          <Field name="purpose" label={t("group.purpose")} help={t("group.purposeHelp")} />
+          <Field
+            name="purpose"
+            kind="textarea"
+            rows={2}
+            label={t("group.purpose")}
+            help={t("group.purposeHelp")}
+          />
           {!channel && (
             <PeopleField name="members" label={t("group.members")} help={t("group.membersHelp")} />
           )}

@@ -1,23 +1,14 @@
-import { Plus } from "lucide-react";
-import { useState } from "react";
-
 import {
   useAttachEvidenceMutation,
   useDeleteEvidenceRequirementMutation,
   useRequirementEvidenceQuery,
 } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { Button } from "../../components/Button.tsx";
-import { lazyComponent } from "../../components/lazyComponent.ts";
 import { LinkedRecords } from "../../components/record/LinkedRecords.tsx";
 import type { ChosenRecord } from "../../components/record/RecordField.tsx";
 import { evidenceRecord } from "../evidence/parts/evidenceRecord.tsx";
+import { LinkedEvidence } from "../evidence/parts/LinkedEvidence.tsx";
 import { useEvidenceMessages } from "../evidence/parts/useEvidenceMessages.ts";
-import { useFindEvidence } from "../evidence/parts/useFindEvidence.tsx";
-
-const NewEvidence = lazyComponent(
-  async () => (await import("../evidence/parts/NewEvidence.tsx")).NewEvidence,
-);
 
 interface RequirementEvidenceProps {
   requirement: ChosenRecord;
@@ -36,57 +27,31 @@ export function RequirementEvidence(props: RequirementEvidenceProps) {
 function Linked({ requirement, living, onChanged }: RequirementEvidenceProps) {
   const { t } = useEvidenceMessages();
   const mayLink = useMay("evidence_management", "full") && living;
-  const [recording, setRecording] = useState(false);
-  const find = useFindEvidence();
+  const { id: requirementId } = requirement;
   const [attach] = useAttachEvidenceMutation();
   const [remove] = useDeleteEvidenceRequirementMutation();
   const { data, previousData, error, refetch } = useRequirementEvidenceQuery({
-    variables: { id: requirement.id },
+    variables: { id: requirementId },
     fetchPolicy: "cache-and-network",
   });
-  const links = (data ?? previousData)?.complianceRequirement?.evidence;
-  const needed = (data ?? previousData)?.complianceRequirement?.evidenceNeeded;
-  const byControls = (data ?? previousData)?.complianceRequirement?.controlEvidence;
-  const records = links?.nodes.flatMap(({ evidence }) => (evidence ? [evidenceRecord(evidence, t)] : []));
-
-  async function changed() {
-    await refetch();
-    await onChanged?.();
-  }
+  const shown = (data ?? previousData)?.complianceRequirement;
+  const needed = shown?.evidenceNeeded;
+  const byControls = shown?.controlEvidence;
 
   return (
     <>
-      <LinkedRecords
-        title={t("links.evidence")}
-        records={records}
-        total={links?.totalCount}
+      <LinkedEvidence
+        links={shown?.evidence}
         error={error}
-        onRetry={() => void refetch()}
-        emptyTitle={needed && needed > 1 ? t("links.needed", { count: needed }) : t("links.evidenceNone")}
-        emptyText={mayLink ? t("links.evidenceNoneText") : undefined}
-        actions={
-          mayLink && (
-            <Button size="sm" onClick={() => setRecording(true)}>
-              <Plus />
-              {t("actions.attach")}
-            </Button>
-          )
-        }
-        linking={
-          mayLink
-            ? {
-                find,
-                onAdd: async ({ id }) => {
-                  await attach({ variables: { input: { id, requirementIds: [requirement.id] } } });
-                  await changed();
-                },
-                onRemove: async ({ id }) => {
-                  await remove({ variables: { input: { evidenceId: id, requirementId: requirement.id } } });
-                  await changed();
-                },
-              }
-            : undefined
-        }
+        emptyTitle={needed && needed > 1 ? t("links.needed", { count: needed }) : undefined}
+        mayLink={mayLink}
+        onLink={(id) => attach({ variables: { input: { id, requirementIds: [requirementId] } } })}
+        onUnlink={(evidenceId) => remove({ variables: { input: { evidenceId, requirementId } } })}
+        onChanged={async () => {
+          await refetch();
+          await onChanged?.();
+        }}
+        created={{ formId: `evidence-new-${requirementId}`, requirements: [requirement] }}
       />
       {byControls && byControls.nodes.length > 0 && (
         <LinkedRecords
@@ -94,17 +59,6 @@ function Linked({ requirement, living, onChanged }: RequirementEvidenceProps) {
           records={byControls.nodes.map((piece) => evidenceRecord(piece, t))}
           total={byControls.totalCount}
           emptyTitle={t("links.evidenceNone")}
-        />
-      )}
-      {recording && (
-        <NewEvidence
-          formId={`evidence-new-${requirement.id}`}
-          requirements={[requirement]}
-          onDone={async () => {
-            setRecording(false);
-            await changed();
-          }}
-          onClose={() => setRecording(false)}
         />
       )}
     </>

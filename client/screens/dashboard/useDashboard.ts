@@ -10,7 +10,7 @@ import { isUserActive, useOnReturn } from "../../access/useSessionPolling.ts";
 import { ageOf } from "../../apollo/cachePolicy.ts";
 import type { FirstQuery } from "../../apollo/preload.ts";
 import { readSide, type Side } from "../../components/side.ts";
-import type { Params, Place } from "../../lazyScreen.ts";
+import type { Address, Params } from "../../lazyScreen.ts";
 
 const SUMMARY_EVERY = 5 * 60_000;
 const LANDSCAPE_EVERY = 10 * 60_000;
@@ -23,7 +23,7 @@ export function rememberDashboard(isShown: boolean) {
 }
 
 /** The first queries of the dashboard, unless the last visit showed that the user may not see it. */
-export function first(_params: Params, { search }: Place): FirstQuery[] {
+export function first(_params: Params, { search }: Address): FirstQuery[] {
   if (localStorage.getItem(SHOWN) === "no") return [];
   const side = readSide(new URLSearchParams(search));
   return [{ query: ExecutiveSummaryDocument }, { query: RiskLandscapeDocument, variables: { side } }];

@@ -27,10 +27,10 @@ export function useRoleEntries(): Entry[] {
     const order =
       permissions?.permissions?.nodes.toSorted((one, other) => one.position - other.position) ?? [];
     const lineOf = (term: string, holds: (permission: string) => boolean | undefined): Line[] => {
-      const held = order.filter(({ permission }) => holds(permission));
-      return held.length === 0
+      const granted = order.filter(({ permission }) => holds(permission));
+      return granted.length === 0
         ? []
-        : [{ term, text: formatList(held.map(({ description }) => description)) }];
+        : [{ term, text: formatList(granted.map(({ description }) => description)) }];
     };
     const linesOf = (
       levelOf: (permission: string) => string | undefined,

@@ -20,7 +20,7 @@ export default function IntelligenceScreen() {
   const tabs = (
     <LinkTabs
       label={t("tabs.label")}
-      places={[
+      tabs={[
         { to: tabAddress("dashboard", filters), label: t("tabs.dashboard"), here: !personal },
         {
           to: tabAddress("personalization", filters),

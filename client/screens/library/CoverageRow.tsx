@@ -5,10 +5,9 @@ import { useTranslation } from "react-i18next";
 import type { MappedRowFragment } from "../../../graphql/generated/index.ts";
 import { StatusBadge, type Tone } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
-import { Checkbox } from "../../components/controls.ts";
-import { TextLink } from "../../components/TextLink.tsx";
 import { CoverageLine } from "./CoverageLine.tsx";
 import type { Covered, Standing } from "./coverage.ts";
+import { RequirementRow } from "./RequirementRow.tsx";
 
 interface CoverageRowProps {
   row: Covered;
@@ -36,47 +35,15 @@ export function CoverageRow({ row, mayCarry, choice, indented, onCarry }: Covera
   const [whole, setWhole] = useState(false);
   const lines = whole ? row.mapped : row.mapped.slice(0, FIRST);
   const rest = row.mapped.length - FIRST;
-  const first = indented ? "1.25rem " : "";
 
   return (
-    <chakra.li
-      display="grid"
-      gridTemplateColumns={{
-        base: `${first}minmax(0, 1fr)`,
-        lg: `${first}minmax(0, 2fr) 9rem minmax(0, 3fr)`,
-      }}
-      columnGap="3"
-      rowGap="2"
-      px="4"
-      py="3"
-      borderTopWidth="1px"
-      _first={{ borderTopWidth: "0" }}
-      fontSize="table"
+    <RequirementRow
+      requirement={{ id: row.requirementId, code: row.code, title: row.title }}
+      heading={row.heading}
+      columns="minmax(0, 2fr) 9rem minmax(0, 3fr)"
+      indented={indented}
+      choice={choice && { ...choice, label: t("coverage.choose", { code: row.code }) }}
     >
-      {indented && (
-        <chakra.div gridRow={{ base: "span 3", lg: "auto" }}>
-          {choice && (
-            <Checkbox
-              type="checkbox"
-              aria-label={t("coverage.choose", { code: row.code })}
-              checked={choice.chosen}
-              onChange={() => undefined}
-              onClick={(event) => choice.onToggle(event.shiftKey)}
-            />
-          )}
-        </chakra.div>
-      )}
-      <chakra.div minW="0" overflowWrap="anywhere">
-        <chakra.div display="flex" flexWrap="wrap" columnGap="1.5">
-          <chakra.div color="fg.muted">{row.code}</chakra.div>
-          <TextLink to={`/compliance/requirements/${row.requirementId}`}>{row.title}</TextLink>
-        </chakra.div>
-        {row.heading && (
-          <chakra.p color="fg.muted" textStyle="meta">
-            {row.heading}
-          </chakra.p>
-        )}
-      </chakra.div>
       <p>
         <StatusBadge tone={tones[row.standing]}>{t(`coverage.standingShort.${row.standing}`)}</StatusBadge>
       </p>
@@ -110,6 +77,6 @@ export function CoverageRow({ row, mayCarry, choice, indented, onCarry }: Covera
           )}
         </chakra.div>
       )}
-    </chakra.li>
+    </RequirementRow>
   );
 }

@@ -7,7 +7,7 @@ import { LinkButton } from "../../components/Button.tsx";
 import { LinkTabs } from "../../components/LinkTabs.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 
-const places = ["profile", "security", "notifications", "sessions"] as const;
+const tabs = ["profile", "security", "notifications", "sessions"] as const;
 
 /** The settings of the signed-in user. */
 export default function ProfileScreen() {
@@ -29,11 +29,11 @@ export default function ProfileScreen() {
         }
       />
       <LinkTabs
-        label={t("places.label")}
-        places={places.map((place) => ({
-          to: place === "profile" ? "/profile" : `/profile/${place}`,
-          label: t(`places.${place}`),
-          here: place === here,
+        label={t("tabs.label")}
+        tabs={tabs.map((tab) => ({
+          to: tab === "profile" ? "/profile" : `/profile/${tab}`,
+          label: t(`tabs.${tab}`),
+          here: tab === here,
         }))}
       />
       <Outlet />

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { useKeptMailsQuery, useSettingsPlacesQuery } from "../../../graphql/generated/index.ts";
+import { useKeptMailsQuery, useSettingsPagesQuery } from "../../../graphql/generated/index.ts";
 import { AccessDenied } from "../../access/AccessDenied.tsx";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
@@ -11,8 +11,8 @@ import { MailPreview } from "./MailPreview.tsx";
 
 export default function MailScreen() {
   const { t } = useTranslation("settings");
-  const places = useSettingsPlacesQuery();
-  const allowed = places.data?.mayReadMails === true;
+  const pages = useSettingsPagesQuery();
+  const allowed = pages.data?.mayReadMails === true;
   const { data, loading, error, refetch } = useKeptMailsQuery({
     skip: !allowed,
     fetchPolicy: "cache-and-network",
@@ -33,9 +33,9 @@ export default function MailScreen() {
           )
         }
       />
-      {places.data && !allowed && <AccessDenied denial="area" />}
+      {pages.data && !allowed && <AccessDenied denial="area" />}
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (loading || !places.data) && <Loading />}
+      {!data && !error && (loading || !pages.data) && <Loading />}
       {data && letters.length === 0 && <EmptyState title={t("mail.empty")} text={t("mail.emptyText")} />}
       {letters.map((letter) => (
         <MailPreview key={letter.id} letter={letter} />

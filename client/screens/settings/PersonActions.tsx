@@ -8,7 +8,7 @@ import { Button } from "../../components/Button.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { toast } from "../../components/toast.ts";
 import { useRoles } from "./parts/useRoles.ts";
-import { HeldNote } from "./people/HeldNote.tsx";
+import { ResponsibilitiesNote } from "./people/ResponsibilitiesNote.tsx";
 import { type Account, type Act, actsFor } from "./personActions.ts";
 
 const ReasonDialog = lazyComponent(
@@ -93,7 +93,7 @@ export function PersonActions({ person, onDone }: PersonActionsProps) {
           onClose={dialog.onClose}
         >
           <p>{t("suspend.text", { name })}</p>
-          <HeldNote id={userId} onHandOver={() => setOpen("handOver")} />
+          <ResponsibilitiesNote id={userId} onHandOver={() => setOpen("handOver")} />
         </ReasonDialog>
       )}
     </>

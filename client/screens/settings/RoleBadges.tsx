@@ -14,13 +14,13 @@ interface RoleBadgesProps {
 export function RoleBadges({ roles, most = Number.POSITIVE_INFINITY }: RoleBadgesProps) {
   const { t } = useTranslation("settings");
   const nameRoles = useRoleNames();
-  const held = rolesOf({ roles });
-  if (held.length === 0) return <chakra.span color="fg.subtle">{t("users.noRole")}</chakra.span>;
-  const rest = held.slice(most);
+  const all = rolesOf({ roles });
+  if (all.length === 0) return <chakra.span color="fg.subtle">{t("users.noRole")}</chakra.span>;
+  const rest = all.slice(most);
 
   return (
     <chakra.span display="inline-flex" flexWrap={rest.length > 0 ? "nowrap" : "wrap"} gap="1">
-      {held.slice(0, most).map((role) => (
+      {all.slice(0, most).map((role) => (
         <StatusBadge key={role}>{nameRoles([role])}</StatusBadge>
       ))}
       {rest.length > 0 && (

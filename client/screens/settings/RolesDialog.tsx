@@ -19,10 +19,10 @@ interface RolesValues {
   roles: string[];
 }
 
-function changesOf(held: readonly string[], chosen: readonly string[]) {
+function changesOf(current: readonly string[], chosen: readonly string[]) {
   return {
-    give: chosen.filter((role) => !held.includes(role)),
-    take: held.filter((role) => !chosen.includes(role)),
+    give: chosen.filter((role) => !current.includes(role)),
+    take: current.filter((role) => !chosen.includes(role)),
   };
 }
 
@@ -33,18 +33,18 @@ export function RolesDialog({ person, onDone, onClose }: RolesDialogProps) {
   const nameRoles = useRoleNames();
   const { roles, grantable } = useRoles();
   const [change] = useChangeRolesMutation();
-  const held = rolesOf(person);
-  const offered = roles.filter(({ role }) => grantable.has(role) || held.includes(role));
-  const fixed = new Set(held.filter((role) => !grantable.has(role)));
+  const current = rolesOf(person);
+  const offered = roles.filter(({ role }) => grantable.has(role) || current.includes(role));
+  const fixed = new Set(current.filter((role) => !grantable.has(role)));
 
   async function handleSubmit(values: RolesValues) {
-    await change({ variables: { input: { userId: id, ...changesOf(held, values.roles) } } });
+    await change({ variables: { input: { userId: id, ...changesOf(current, values.roles) } } });
     toast.success(t("roles.done", { name }));
     onDone();
   }
 
   function consequences(chosen: readonly string[]): string[] {
-    const { give, take } = changesOf(held, chosen);
+    const { give, take } = changesOf(current, chosen);
     if (give.length + take.length === 0) return [t("roles.unchanged")];
     return [
       ...(give.length > 0 ? [t("roles.gives", { roles: nameRoles(give) })] : []),
@@ -58,11 +58,11 @@ export function RolesDialog({ person, onDone, onClose }: RolesDialogProps) {
     <FormDialog
       title={t("roles.title", { name })}
       size="lg"
-      initialValues={{ roles: held }}
+      initialValues={{ roles: current }}
       labels={{ roles: t("fields.roles") }}
       submitLabel={t("roles.submit")}
       missing={(values) => {
-        const { give, take } = changesOf(held, values.roles);
+        const { give, take } = changesOf(current, values.roles);
         return give.length + take.length > 0 ? undefined : t("common:form.noChanges");
       }}
       onSubmit={handleSubmit}

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 
 import { useNarrow } from "../../components/register/usePhone.ts";
-import { useSettingsPlaces } from "./useSettingsPlaces.ts";
+import { useSettingsPages } from "./useSettingsPages.ts";
 
 const Entry = chakra(
   Link,
@@ -26,20 +26,20 @@ const Entry = chakra(
   { forwardProps: ["to"] },
 );
 
-type Groups = ReturnType<typeof useSettingsPlaces>;
+type Groups = ReturnType<typeof useSettingsPages>;
 
 /** The pages of the settings in groups: beside the page, and on narrow windows in a list that opens above it. */
 export function SettingsNavigation() {
   const { t } = useTranslation("settings");
   const { pathname } = useLocation();
-  const groups = useSettingsPlaces();
+  const groups = useSettingsPages();
   // The general settings are also shown at /settings.
   const here = pathname.split("/")[2] || "general";
   const narrow = useNarrow();
 
   return (
     <chakra.nav
-      aria-label={t("places.label")}
+      aria-label={t("pages.label")}
       data-print="no"
       flex={{ lg: "0 0 12rem" }}
       mb={{ base: "4", lg: "0" }}
@@ -49,7 +49,7 @@ export function SettingsNavigation() {
       maxH={{ lg: "calc(100dvh - var(--shell-top, 0px) - 32px)" }}
       overflowY={{ lg: "auto" }}
     >
-      {narrow ? <OpeningList groups={groups} here={here} /> : <GroupedPlaces groups={groups} here={here} />}
+      {narrow ? <OpeningList groups={groups} here={here} /> : <GroupedPages groups={groups} here={here} />}
     </chakra.nav>
   );
 }
@@ -61,8 +61,8 @@ function OpeningList({ groups, here }: { groups: Groups; here: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const current = groups
-    .flatMap(({ group, places }) => places.map(({ place }) => ({ group, place })))
-    .find(({ place }) => place === here);
+    .flatMap(({ group, pages }) => pages.map(({ page }) => ({ group, page })))
+    .find(({ page }) => page === here);
 
   function handleKey(event: KeyboardEvent) {
     if (!open || event.key !== "Escape") return;
@@ -98,30 +98,30 @@ function OpeningList({ groups, here }: { groups: Groups; here: string }) {
               {" / "}
             </chakra.span>
           )}
-          {current ? t(`places.${current.place}`) : t("places.label")}
+          {current ? t(`pages.${current.page}`) : t("pages.label")}
         </chakra.span>
         <ChevronDown size={16} aria-hidden />
       </chakra.button>
       {open && (
         <chakra.div id={id} mt="1" p="2" pb="0" borderWidth="1px" borderRadius="md" bg="bg.surface">
-          <GroupedPlaces groups={groups} here={here} onChoose={() => setOpen(false)} />
+          <GroupedPages groups={groups} here={here} onChoose={() => setOpen(false)} />
         </chakra.div>
       )}
     </chakra.div>
   );
 }
 
-interface GroupedPlacesProps {
+interface GroupedPagesProps {
   groups: Groups;
   here: string;
   onChoose?: () => void;
 }
 
-function GroupedPlaces({ groups, here, onChoose }: GroupedPlacesProps) {
+function GroupedPages({ groups, here, onChoose }: GroupedPagesProps) {
   const { t } = useTranslation("settings");
   const id = useId();
 
-  return groups.map(({ group, places }) => (
+  return groups.map(({ group, pages }) => (
     <chakra.div key={group} mb={{ base: "2", lg: "4" }}>
       <chakra.p
         id={`${id}-${group}`}
@@ -134,14 +134,14 @@ function GroupedPlaces({ groups, here, onChoose }: GroupedPlacesProps) {
         {t(`groups.${group}`)}
       </chakra.p>
       <chakra.ul listStyle="none" aria-labelledby={`${id}-${group}`}>
-        {places.map(({ place }) => (
-          <li key={place}>
+        {pages.map(({ page }) => (
+          <li key={page}>
             <Entry
-              to={`/settings/${place}`}
-              aria-current={place === here ? "page" : undefined}
+              to={`/settings/${page}`}
+              aria-current={page === here ? "page" : undefined}
               onClick={onChoose}
             >
-              {t(`places.${place}`)}
+              {t(`pages.${page}`)}
             </Entry>
           </li>
         ))}

@@ -11,7 +11,7 @@ import { ApprovalRoutes } from "./approvals/ApprovalRoutes.tsx";
 import { ChangeRules } from "./workflows/ChangeRules.tsx";
 import { WorkflowTable } from "./workflows/WorkflowTable.tsx";
 
-const places: readonly { key: "workflows" | "changes" | "routes" | "acceptance"; content: ReactNode }[] = [
+const tabs: readonly { key: "workflows" | "changes" | "routes" | "acceptance"; content: ReactNode }[] = [
   { key: "workflows", content: <WorkflowTable /> },
   { key: "changes", content: <ChangeRules /> },
   { key: "routes", content: <ApprovalRoutes /> },
@@ -23,7 +23,7 @@ export default function WorkflowsScreen() {
   const { t } = useTranslation("workflows");
   const [params, setParams] = useSearchParams();
   const editable = useMay("system_settings", "full");
-  const shown = places.find(({ key }) => key === params.get("tab")) ?? places[0];
+  const shown = tabs.find(({ key }) => key === params.get("tab")) ?? tabs[0];
 
   return (
     <PermissionGate needs="system_settings" denial="area">
@@ -42,9 +42,9 @@ export default function WorkflowsScreen() {
         <TabList
           label={t("settings.sections")}
           current={shown?.key}
-          tabs={places.map(({ key }) => ({ key, label: t(`settings.tabs.${key}`) }))}
+          tabs={tabs.map(({ key }) => ({ key, label: t(`settings.tabs.${key}`) }))}
         />
-        {places.map(({ key, content }) => (
+        {tabs.map(({ key, content }) => (
           <Tabs.Content key={key} value={key}>
             {content}
           </Tabs.Content>

@@ -13,7 +13,7 @@ export function TemplateTabs() {
   const { search } = useLocation();
   const chosen = new URLSearchParams(search).getAll("kind").join();
   const sees = (permission?: string) => permission === undefined || may(viewer, permission, "read");
-  const places = [
+  const tabs = [
     { to: "/templates", label: t("tabs.all"), here: chosen === "" },
     ...kinds
       .filter((kind) => sees(viewPermissions[kind]))
@@ -23,5 +23,5 @@ export function TemplateTabs() {
       : []),
     ...(sees("audit_reports") ? [{ to: "/reports", label: t("tabs.reports"), here: false }] : []),
   ];
-  return <LinkTabs label={t("tabs.label")} places={places} />;
+  return <LinkTabs label={t("tabs.label")} tabs={tabs} />;
 }

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { LinkTabs } from "../../components/LinkTabs.tsx";
 import { useWorkflowMessages } from "./parts/useWorkflowMessages.ts";
 
-const places = [
+const tabs = [
   { key: "runs", to: "/workflows" },
   { key: "definitions", to: "/workflows/definitions" },
   { key: "tasks", to: "/workflows/tasks" },
@@ -17,7 +17,7 @@ export function WorkflowTabs() {
   return (
     <LinkTabs
       label={t("tabs.label")}
-      places={places.map(({ key, to }) => ({ to, label: t(`tabs.${key}`), here: pathname === to }))}
+      tabs={tabs.map(({ key, to }) => ({ to, label: t(`tabs.${key}`), here: pathname === to }))}
     />
   );
 }

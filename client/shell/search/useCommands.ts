@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 import { meets } from "../../access/may.ts";
-import { settingsPlaces } from "../../access/settingsPlaces.ts";
+import { settingsPages } from "../../access/settingsPages.ts";
 import { useThemeChoice } from "../../access/useThemeChoice.ts";
 import { useViewer } from "../../access/useViewer.ts";
 import { goToDay } from "../../asOf/AsOfBand.tsx";
@@ -27,7 +27,7 @@ const themes = [
 
 /** The permission of a page in settings, if it needs one. */
 function settingsNeed(path: string): readonly string[] | undefined {
-  const found = settingsPlaces.find(({ place }) => path === `/settings/${place}`);
+  const found = settingsPages.find(({ page }) => path === `/settings/${page}`);
   return found && "needs" in found ? [found.needs] : undefined;
 }
 

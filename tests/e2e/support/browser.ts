@@ -5,9 +5,11 @@ import { dirname, join } from "node:path";
 
 import { chromium } from "@playwright/test";
 
+/** What a browser is started with, as Playwright takes it. */
 export interface Browser {
   executablePath: string;
   env?: Record<string, string>;
+  args: string[];
 }
 
 const installed = [
@@ -22,8 +24,15 @@ const installed = [
 
 const cache = join(import.meta.dirname, "..", "..", "..", "node_modules", ".cache", "chromium");
 
+const args = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  // Without it the browser contacts Google's hosts at every start.
+  "--disable-background-networking",
+];
+
 export async function findBrowser(): Promise<Browser> {
-  for (const path of installed) if (path && existsSync(path)) return { executablePath: path };
+  for (const path of installed) if (path && existsSync(path)) return { executablePath: path, args };
   if (process.platform === "linux" && process.arch === "x64") return unpack();
   throw new Error("No Chromium was found: install one, or name it in CHROMIUM_PATH.");
 }
@@ -42,7 +51,7 @@ async function unpack(): Promise<Browser> {
     if (lacksLibraries(executablePath)) {
       env.LD_LIBRARY_PATH = join(await inflate(join(bin, "al2023.tar.br")), "lib");
     }
-    return { executablePath, env };
+    return { executablePath, env, args };
   } finally {
     if (temporary === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = temporary;

@@ -7,16 +7,13 @@ import { useAuditMessages } from "./useAuditMessages.ts";
 export function AuditTabs() {
   const { t } = useAuditMessages();
   const { pathname } = useLocation();
-  const places = [
+  const tabs = [
     { to: "/audits", label: t("title") },
     { to: "/audits/plan", label: t("plan.title") },
     { to: "/audits/reviews", label: t("tabs.reviews") },
   ];
 
   return (
-    <LinkTabs
-      label={t("tabs.label")}
-      places={places.map((place) => ({ ...place, here: pathname === place.to }))}
-    />
+    <LinkTabs label={t("tabs.label")} tabs={tabs.map((tab) => ({ ...tab, here: pathname === tab.to }))} />
   );
 }

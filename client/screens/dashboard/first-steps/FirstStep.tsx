@@ -10,7 +10,7 @@ interface FirstStepProps {
 }
 
 /** Where each step is done. */
-const places: Record<string, string> = {
+const pages: Record<string, string> = {
   organisation: "/settings/general",
   business_unit: "/settings/metadata",
   people: "/settings/users",
@@ -30,7 +30,7 @@ export function FirstStep({ step, done }: FirstStepProps) {
     evidence: { title: t("evidence.title"), text: t("evidence.text") },
   };
   const name = names[step];
-  const to = places[step];
+  const to = pages[step];
   if (!name || !to) return null;
 
   return (

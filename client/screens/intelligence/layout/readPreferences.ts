@@ -66,8 +66,8 @@ function readWidgets(given: unknown, report: (problem: Problem) => void): Widget
     if (times > 1) report({ problem: "twice", widget: id });
   }
   const read = entries.map((entry) => readWidget(entry, report)).filter((widget) => widget !== undefined);
-  const places = read.map(({ position }) => position);
-  const shared = read.find(({ position }, at) => places.indexOf(position) !== at);
+  const positions = read.map(({ position }) => position);
+  const shared = read.find(({ position }, at) => positions.indexOf(position) !== at);
   if (shared) report({ problem: "position", widget: shared.id });
   return read
     .toSorted((one, other) => one.position - other.position)

@@ -75,7 +75,7 @@ export function WidgetList({ widgets, onChange }: WidgetListProps) {
                 widget={widget}
                 first={at === 0}
                 last={at === widgets.length - 1}
-                held={order.held === widget.id}
+                grabbed={order.grabbed === widget.id}
                 onChange={(given) => patch(widget, given)}
                 onStep={(step) => order.move(widget.id, at + step)}
                 onKeyDown={(event) => order.handleKeyDown(event, widget.id)}

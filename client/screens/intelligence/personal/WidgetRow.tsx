@@ -15,7 +15,7 @@ interface WidgetRowProps {
   widget: Widget;
   first: boolean;
   last: boolean;
-  held: boolean;
+  grabbed: boolean;
   onChange: (patch: Partial<Widget>) => void;
   onStep: (step: -1 | 1) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -24,7 +24,7 @@ interface WidgetRowProps {
 
 /** A widget of the list: drag handle, visibility, size, and buttons to move it. */
 export function WidgetRow(props: WidgetRowProps) {
-  const { widget, first, last, held, onChange, onStep, onKeyDown, onBlur } = props;
+  const { widget, first, last, grabbed, onChange, onStep, onKeyDown, onBlur } = props;
   const { t } = useTranslation("personal");
   const fieldId = useId();
   const { id, size, visible } = widget;
@@ -44,9 +44,9 @@ export function WidgetRow(props: WidgetRowProps) {
       rowGap="1"
       px="2"
       py="1.5"
-      bg={held || isDragging ? "bg.raised" : "bg.surface"}
+      bg={grabbed || isDragging ? "bg.raised" : "bg.surface"}
       borderWidth="1px"
-      borderColor={held || isDragging ? "accent.solid" : "border.subtle"}
+      borderColor={grabbed || isDragging ? "accent.solid" : "border.subtle"}
       borderRadius="md"
       boxShadow={isDragging ? "float" : undefined}
       position="relative"
@@ -57,7 +57,7 @@ export function WidgetRow(props: WidgetRowProps) {
         ref={setActivatorNodeRef}
         aria-label={t("widgets.handle", { name })}
         aria-describedby={attributes["aria-describedby"]}
-        aria-pressed={held}
+        aria-pressed={grabbed}
         data-handle={id}
         variant="ghost"
         size="sm"

@@ -16,7 +16,7 @@ export function moved(widgets: readonly Widget[], id: WidgetId, to: number): Wid
 /** Moves widgets by keyboard or buttons and announces the result. */
 export function useReorder(widgets: readonly Widget[], onChange: (widgets: readonly Widget[]) => void) {
   const { t } = useTranslation("personal");
-  const [held, setHeld] = useState<{ id: WidgetId; before: readonly Widget[] }>();
+  const [grabbed, setGrabbed] = useState<{ id: WidgetId; before: readonly Widget[] }>();
   const [announcement, setSaid] = useState("");
 
   function say(key: "picked" | "over" | "moved" | "back", id: WidgetId, where: readonly Widget[]) {
@@ -31,17 +31,17 @@ export function useReorder(widgets: readonly Widget[], onChange: (widgets: reado
   }
 
   function putDown(id: WidgetId) {
-    setHeld(undefined);
+    setGrabbed(undefined);
     say("moved", id, widgets);
   }
 
   function handleKeyDown(event: KeyboardEvent, id: WidgetId) {
     const { key } = event;
     const picks = key === " " || key === "Enter";
-    if (held?.id !== id) {
+    if (grabbed?.id !== id) {
       if (!picks) return;
       event.preventDefault();
-      setHeld({ id, before: widgets });
+      setGrabbed({ id, before: widgets });
       return say("picked", id, widgets);
     }
     const step = steps[key];
@@ -50,19 +50,19 @@ export function useReorder(widgets: readonly Widget[], onChange: (widgets: reado
     event.stopPropagation();
     if (picks) return putDown(id);
     if (step !== undefined) return move(id, widgets.findIndex((widget) => widget.id === id) + step, "over");
-    onChange(held.before);
-    setHeld(undefined);
-    say("back", id, held.before);
+    onChange(grabbed.before);
+    setGrabbed(undefined);
+    say("back", id, grabbed.before);
   }
 
   return {
-    held: held?.id,
+    grabbed: grabbed?.id,
     said: announcement,
     move,
     handleKeyDown,
     /** Leaving the handle drops the widget. */
     handleBlur: (id: WidgetId) => {
-      if (held?.id === id) putDown(id);
+      if (grabbed?.id === id) putDown(id);
     },
   };
 }

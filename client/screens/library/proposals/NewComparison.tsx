@@ -47,6 +47,7 @@ export function NewComparison({ frameworkId, busy, onStarted }: NewComparisonPro
   const headings = tree?.requirementTree?.filter(({ assessable }) => !assessable) ?? [];
   const targets = names?.frameworks?.nodes.filter(({ id, archivedAt }) => id !== frameworkId && !archivedAt);
   const plan = targetId === "" ? undefined : planned?.planAiMapping;
+  const left = planned?.aiTokensLeft ?? 0;
 
   async function handleStart() {
     setRefused(undefined);
@@ -99,9 +100,11 @@ export function NewComparison({ frameworkId, busy, onStarted }: NewComparisonPro
               <chakra.p color="fg.muted">
                 {t("propose.tokens", {
                   tokens: formatNumber(plan.tokens),
-                  left: formatNumber(planned?.aiTokensLeft ?? 0),
+                  left: formatNumber(left),
                 })}
-                {plan.tokens > (planned?.aiTokensLeft ?? 0) && ` ${t("propose.notEnough")}`}
+                {left === 0
+                  ? ` ${t("propose.noTokens")}`
+                  : plan.tokens > left && ` ${t("propose.notEnough")}`}
               </chakra.p>
             </>
           )}
@@ -114,7 +117,7 @@ export function NewComparison({ frameworkId, busy, onStarted }: NewComparisonPro
         <div>
           <Button
             variant="solid"
-            disabled={!plan || loading || starting || busy}
+            disabled={!plan || left === 0 || loading || starting || busy}
             onClick={() => void handleStart()}
           >
             {t("propose.start")}

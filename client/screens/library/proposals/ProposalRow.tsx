@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { AiMappingProposalFragment } from "../../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { Button } from "../../../components/Button.tsx";
-import { Checkbox } from "../../../components/controls.ts";
-import { TextLink } from "../../../components/TextLink.tsx";
 import { relationOf } from "../parts/mapping.ts";
+import { RequirementLink } from "../RequirementLink.tsx";
+import { RequirementRow } from "../RequirementRow.tsx";
 
 interface ProposalRowProps {
   proposal: AiMappingProposalFragment;
@@ -25,47 +25,14 @@ export function ProposalRow({ proposal, chosen, onToggle, onDecide, busy }: Prop
   const pair = `${from?.code ?? ""} – ${to?.reference ?? ""}`;
 
   return (
-    <chakra.li
-      display="grid"
-      gridTemplateColumns={{
-        base: "1.25rem minmax(0, 1fr)",
-        lg: "1.25rem minmax(0, 2fr) minmax(0, 3fr) auto",
-      }}
-      columnGap="3"
-      rowGap="2"
-      px="4"
-      py="3"
-      borderTopWidth="1px"
-      _first={{ borderTopWidth: "0" }}
-      fontSize="table"
+    <RequirementRow
+      requirement={from}
+      columns="minmax(0, 2fr) minmax(0, 3fr) auto"
+      indented={onToggle !== undefined}
+      choice={onToggle && open ? { label: t("propose.choose", { pair }), chosen, onToggle } : undefined}
     >
-      <chakra.div gridRow={{ base: "span 3", lg: "auto" }}>
-        {onToggle && open && (
-          <Checkbox
-            type="checkbox"
-            aria-label={t("propose.choose", { pair })}
-            checked={chosen}
-            onChange={() => undefined}
-            onClick={(event) => onToggle(event.shiftKey)}
-          />
-        )}
-      </chakra.div>
-      <chakra.div
-        minW="0"
-        overflowWrap="anywhere"
-        display="flex"
-        flexWrap="wrap"
-        columnGap="1.5"
-        alignContent="flex-start"
-      >
-        <chakra.div color="fg.muted">{from?.code}</chakra.div>
-        <TextLink to={`/compliance/requirements/${from?.id}`}>{from?.title}</TextLink>
-      </chakra.div>
       <chakra.div minW="0" overflowWrap="anywhere">
-        <chakra.div display="flex" flexWrap="wrap" columnGap="1.5">
-          <chakra.div color="fg.muted">{to?.reference}</chakra.div>
-          <TextLink to={`/compliance/requirements/${to?.id}`}>{to?.title}</TextLink>
-        </chakra.div>
+        <RequirementLink id={to?.id} reference={to?.reference} title={to?.title} />
         <chakra.p color="fg.muted" textStyle="meta">
           {t(`relation.${relationOf(relation)}`)} · {t("strength", { strength })}
         </chakra.p>
@@ -101,6 +68,6 @@ export function ProposalRow({ proposal, chosen, onToggle, onDecide, busy }: Prop
           </>
         )}
       </chakra.div>
-    </chakra.li>
+    </RequirementRow>
   );
 }

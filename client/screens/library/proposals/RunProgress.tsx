@@ -28,6 +28,7 @@ export function RunProgress({ run, comparison, editable }: RunProgressProps) {
   const problem =
     comparison.problem?.id === run.id ? comparison.problem.reason : running ? undefined : run.failure;
   const left = data?.aiTokensLeft;
+  const fits = run.fitsBudget !== false;
 
   async function handleSkip() {
     try {
@@ -74,12 +75,17 @@ export function RunProgress({ run, comparison, editable }: RunProgressProps) {
             : []),
         ].join(" ")}
       </chakra.p>
-      {unfinished && problem && (
+      {unfinished && fits && problem && (
         <chakra.p role="alert" color="status.bad.fg">
           {problem} {t("propose.kept")}
         </chakra.p>
       )}
-      {editable && unfinished && (
+      {unfinished && !fits && !running && (
+        <p role="status">
+          {t("propose.tooFewTokens")} {t("propose.kept")}
+        </p>
+      )}
+      {editable && unfinished && (fits || running) && (
         <chakra.div display="flex" flexWrap="wrap" gap="2">
           {running ? (
             <Button size="sm" onClick={comparison.stop}>
@@ -94,7 +100,7 @@ export function RunProgress({ run, comparison, editable }: RunProgressProps) {
               {t(problem ? "propose.again" : "propose.continue")}
             </Button>
           )}
-          {!running && problem && (
+          {!running && run.isSkippable && (
             <Button
               size="sm"
               variant="ghost"

@@ -6,9 +6,8 @@ import {
   useProjectLinkedRisksQuery,
 } from "../../../../graphql/generated/index.ts";
 import { useMay } from "../../../access/useMay.ts";
-import { StatusBadge } from "../../../components/Badge.tsx";
 import { LinkedRecords } from "../../../components/record/LinkedRecords.tsx";
-import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
+import { riskRecords } from "../../risks/parts/riskRecords.tsx";
 import { useFindRisks } from "../../risks/parts/useFindRisks.tsx";
 
 interface ProjectRisksProps {
@@ -35,27 +34,10 @@ export function ProjectRisks({ projectId, living }: ProjectRisksProps) {
   const mayLink = living && (mayEditRisks || mayEditProjects);
   if (!maySee) return null;
 
-  const records = links?.nodes
-    .flatMap(({ risk }) => (risk ? [risk] : []))
-    .toSorted((one, other) => other.score - one.score)
-    .map(({ id, reference, name, severity, status, archivedAt }) => ({
-      id,
-      reference,
-      name,
-      to: `/risks/${id}`,
-      badge: (
-        <>
-          <SeverityBadge severity={severity} />
-          {archivedAt && <StatusBadge>{t("links.archived")}</StatusBadge>}
-          {!archivedAt && status === "closed" && <StatusBadge>{t("links.closed")}</StatusBadge>}
-        </>
-      ),
-    }));
-
   return (
     <LinkedRecords
       title={t("links.risks")}
-      records={records}
+      records={riskRecords(links?.nodes, { archived: t("links.archived"), closed: t("links.closed") })}
       total={links?.totalCount}
       error={error}
       onRetry={() => void refetch()}

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { PersonField } from "../../../components/record/PersonField.tsx";
 import { TeamField } from "../../../components/record/TeamField.tsx";
 import { formatList } from "../../../i18n/format.ts";
-import type { Held } from "./useOwned.ts";
+import type { Responsibility } from "./useOwned.ts";
 
 /** What a person holds in one area, with some of the names, and who receives it. */
-export function HandOverArea({ area, chooses }: { area: Held; chooses: boolean }) {
+export function HandOverArea({ area, chooses }: { area: Responsibility; chooses: boolean }) {
   const { t } = useTranslation(["people", "record"]);
   const { kind, label, count, examples, byTeam, mayHandOver } = area;
   const more = count - examples.length;

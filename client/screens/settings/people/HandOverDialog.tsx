@@ -10,7 +10,7 @@ import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { type Person, PersonField } from "../../../components/record/PersonField.tsx";
 import { toast } from "../../../components/toast.ts";
 import { HandOverArea } from "./HandOverArea.tsx";
-import { type Held, useHeld } from "./useOwned.ts";
+import { type Responsibility, useResponsibilities } from "./useOwned.ts";
 
 interface HandOverDialogProps {
   person: { id: string; fullName: string };
@@ -21,16 +21,19 @@ interface HandOverDialogProps {
 interface HandOverValues {
   to: Person | null;
   perArea: boolean;
-  people: Partial<Record<Held["kind"], Person | null>>;
-  teams: Partial<Record<Held["kind"], string>>;
+  people: Partial<Record<Responsibility["kind"], Person | null>>;
+  teams: Partial<Record<Responsibility["kind"], string>>;
   reason: string;
 }
 
 const untouched: HandOverValues = { to: null, perArea: false, people: {}, teams: {}, reason: "" };
 
 /** Who receives each area: the team or the person that is chosen for it, or the receiver of everything. */
-function partsOf(held: readonly Held[], { to, perArea, people, teams }: HandOverValues): HandOverPartInput[] {
-  return held
+function partsOf(
+  responsibilities: readonly Responsibility[],
+  { to, perArea, people, teams }: HandOverValues,
+): HandOverPartInput[] {
+  return responsibilities
     .filter(({ mayHandOver }) => mayHandOver)
     .flatMap(({ kind: area }): HandOverPartInput[] => {
       const toTeamId = perArea ? teams[area] : undefined;
@@ -43,7 +46,7 @@ function partsOf(held: readonly Held[], { to, perArea, people, teams }: HandOver
 /** Hands over everything that a person holds, to one receiver or to one for each area. */
 export function HandOverDialog({ person, onDone, onClose }: HandOverDialogProps) {
   const { t } = useTranslation(["people", "record", "common"]);
-  const { held, error, refetch } = useHeld(person.id);
+  const { responsibilities, error, refetch } = useResponsibilities(person.id);
   const [handOver] = useHandOverMutation();
   const labels = { to: t("handOver.to"), reason: t("record:reason.label") };
   const schema = object({
@@ -55,7 +58,7 @@ export function HandOverDialog({ person, onDone, onClose }: HandOverDialogProps)
   });
 
   async function handleSubmit(values: HandOverValues) {
-    const parts = partsOf(held ?? [], values);
+    const parts = partsOf(responsibilities ?? [], values);
     await handOver({ variables: { input: { fromId: person.id, parts, reason: values.reason.trim() } } });
     toast.success(t("handOver.done", { name: person.fullName }));
     onDone();
@@ -70,20 +73,20 @@ export function HandOverDialog({ person, onDone, onClose }: HandOverDialogProps)
       labels={labels}
       submitLabel={t("handOver.submit")}
       missing={(values) =>
-        partsOf(held ?? [], values).length > 0 ? undefined : t("common:form.selectPerson")
+        partsOf(responsibilities ?? [], values).length > 0 ? undefined : t("common:form.selectPerson")
       }
       onSubmit={handleSubmit}
       onClose={onClose}
     >
       {({ values }) => (
         <>
-          {!held && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-          {!held && !error && <Loading />}
+          {!responsibilities && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+          {!responsibilities && !error && <Loading />}
           <p>{t("handOver.text")}</p>
           <PersonField name="to" label={labels.to} placeholder={t("handOver.nobody")} />
           <Field name="perArea" kind="checkbox" label={t("handOver.perArea")} />
           <chakra.ul listStyle="none" borderWidth="1px" borderRadius="md">
-            {held?.map((area) => (
+            {responsibilities?.map((area) => (
               <HandOverArea key={area.kind} area={area} chooses={values.perArea} />
             ))}
           </chakra.ul>

@@ -9,7 +9,7 @@ import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { useHeld, useOwned } from "./useOwned.ts";
+import { useOwned, useResponsibilities } from "./useOwned.ts";
 
 const HandOverDialog = lazyComponent(async () => (await import("./HandOverDialog.tsx")).HandOverDialog);
 
@@ -22,8 +22,8 @@ export function OwnedRecordsCard({ person, onDone }: OwnsCardProps) {
   const { t } = useTranslation("people");
   const mayHandOver = useMay("users_edit", "full");
   const { owned: seen, error, refetch } = useOwned(person.id);
-  const { held, refetch: refetchHeld } = useHeld(person.id, !mayHandOver);
-  const owned = mayHandOver ? held : seen;
+  const { responsibilities, refetch: refetchResponsibilities } = useResponsibilities(person.id, !mayHandOver);
+  const owned = mayHandOver ? responsibilities : seen;
   const [open, setOpen] = useState(false);
 
   return (
@@ -63,7 +63,7 @@ export function OwnedRecordsCard({ person, onDone }: OwnsCardProps) {
           person={person}
           onDone={() => {
             void refetch();
-            void refetchHeld();
+            void refetchResponsibilities();
             onDone();
           }}
           onClose={() => setOpen(false)}

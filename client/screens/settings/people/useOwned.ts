@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { usePersonHoldsQuery, usePersonOwnsQuery } from "../../../../graphql/generated/index.ts";
+import { usePersonOwnsQuery, usePersonResponsibilitiesQuery } from "../../../../graphql/generated/index.ts";
 import { formatList } from "../../../i18n/format.ts";
 
 const kinds = [
@@ -34,7 +34,7 @@ export interface Owned {
   label: string;
 }
 
-export interface Held extends Owned {
+export interface Responsibility extends Owned {
   /** Whether a team can receive it. */
   byTeam: boolean;
   mayHandOver: boolean;
@@ -63,20 +63,20 @@ export function useOwned(id: string) {
   };
 }
 
-/** Everything that a person holds, by area, for those who may hand it over. */
-export function useHeld(id: string, skip = false) {
+/** Everything that a person answers for, by area, for those who may hand it over. */
+export function useResponsibilities(id: string, skip = false) {
   const { t } = useTranslation("people");
-  const { data, error, refetch } = usePersonHoldsQuery({
+  const { data, error, refetch } = usePersonResponsibilitiesQuery({
     variables: { id },
     skip,
     fetchPolicy: "cache-and-network",
   });
-  const held = kinds.flatMap((kind): Held[] => {
-    const found = data?.personHolds?.find(({ area }) => area === kind);
+  const responsibilities = kinds.flatMap((kind): Responsibility[] => {
+    const found = data?.personResponsibilities?.find(({ area }) => area === kind);
     if (!found) return [];
     const { count, byTeam, mayHandOver, examples } = found;
     const label = t(`owns.${kind}`, { count });
     return [{ kind, count, label, byTeam, mayHandOver, examples: (examples ?? []).map(String) }];
   });
-  return { held: data ? held : undefined, error, refetch };
+  return { responsibilities: data ? responsibilities : undefined, error, refetch };
 }

@@ -30,15 +30,15 @@ export function TakeRolesDialog({ line, onDone, onClose }: TakeRolesDialogProps)
   const { t } = useTranslation(["people", "common"]);
   const { roles, grantable } = useRoles();
   const [take] = useTakeReviewedRolesMutation();
-  const held = rolesOf({ roles: line.rolesNow });
-  const fixed = new Set(held.filter((role) => !grantable.has(role)));
+  const current = rolesOf({ roles: line.rolesNow });
+  const fixed = new Set(current.filter((role) => !grantable.has(role)));
 
   async function handleSubmit(values: TakeValues) {
     await take({
       variables: {
         input: {
           itemId: line.itemId,
-          roles: held,
+          roles: current,
           take: values.roles,
           note: values.note.trim() || null,
         },
@@ -68,7 +68,7 @@ export function TakeRolesDialog({ line, onDone, onClose }: TakeRolesDialogProps)
           <p>{t("review.takeText")}</p>
           <RolePicker
             legend={t("review.takeLegend")}
-            roles={roles.filter(({ role }) => held.includes(role))}
+            roles={roles.filter(({ role }) => current.includes(role))}
             fixed={fixed}
           />
           <Field

@@ -36,10 +36,10 @@ export function RoleDialogs({ act, role, matrix, onReread, onCreated, onClose }:
   const deviations = [...matrix.cells.values()].filter(
     (cell) => cell.role === role.role && differs(cell),
   ).length;
-  const held = role.holders ?? 0;
+  const holders = role.holders ?? 0;
   const text = {
     reset: t("reset.text", { count: deviations }),
-    delete: held > 0 ? t("delete.held", { count: held }) : t("delete.text"),
+    delete: holders > 0 ? t("delete.held", { count: holders }) : t("delete.text"),
   }[act];
 
   async function handleSubmit(reason: string) {

@@ -46,8 +46,8 @@ export function DiagramBox({ box, step, mark }: DiagramBoxProps) {
   const tone = mark && tones[mark];
   const Icon = step ? stepIcons[step.type] : Zap;
   const MarkIcon = mark && markIcons[mark];
-  const held = holds(step);
-  const label = mark ? t(`drawing.marks.${mark}`) : held ? t("drawing.waits") : undefined;
+  const waits = holds(step);
+  const label = mark ? t(`drawing.marks.${mark}`) : waits ? t("drawing.waits") : undefined;
 
   return (
     <>
@@ -76,7 +76,7 @@ export function DiagramBox({ box, step, mark }: DiagramBoxProps) {
         fill={mark === "here" || !step ? "accent.soft" : "bg.surface"}
         stroke={tone ? `${tone}.solid` : step ? "border.control" : "accent.solid"}
         strokeWidth={mark === "here" ? 2.5 : 1.25}
-        strokeDasharray={held ? "5 3" : undefined}
+        strokeDasharray={waits ? "5 3" : undefined}
       />
       <chakra.g color={tone ? `${tone}.fg` : "accent.fg"}>
         <Icon x={PAD} y={y + PAD - 2} width={16} height={16} />

@@ -1,5 +1,5 @@
 /** The help section of each page, by the beginning of its path; the longest match counts. */
-const places: Readonly<Record<string, string>> = {
+const topics: Readonly<Record<string, string>> = {
   "/my-work": "work",
   "/dashboard": "dashboard",
   "/bi-dashboard": "intelligence",
@@ -28,9 +28,9 @@ const places: Readonly<Record<string, string>> = {
   "/settings/workflows": "workflows",
 };
 
-const addresses = Object.keys(places).sort((one, other) => other.length - one.length);
+const addresses = Object.keys(topics).sort((one, other) => other.length - one.length);
 
-export function helpPlaceOf(pathname: string): string | undefined {
+export function helpTopicOf(pathname: string): string | undefined {
   const found = addresses.find((address) => `${pathname}/`.startsWith(`${address}/`));
-  return found && places[found];
+  return found && topics[found];
 }

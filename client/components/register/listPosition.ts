@@ -1,25 +1,25 @@
 import { useEffect, useMemo } from "react";
 import { useLocation } from "react-router-dom";
 
-const KEY = "plumbline.places";
+const KEY = "plumbline.positions";
 /** The lists that a person may go back to. */
 const KEPT = 20;
 /** More would be as many requests when the page is loaded. */
 const MOST_PAGES = 20;
 
-interface Place {
+interface Position {
   /** The pages behind the first one. */
   pages: number;
   /** How far the list was scrolled, in pixels. */
   top: number;
 }
 
-export interface ListPlace extends Readonly<Place> {
+export interface ListPosition extends Readonly<Position> {
   keepPages: (pages: number) => void;
   keepTop: (top: number) => void;
 }
 
-function storedPlaces(): [string, Place][] {
+function storedPositions(): [string, Position][] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
     return Array.isArray(stored) ? stored : [];
@@ -34,7 +34,7 @@ const FIRST_ENTRY = "default ";
 function forgetFirstEntry() {
   const [visit] = performance.getEntriesByType?.("navigation") ?? [];
   if (!visit || !("type" in visit) || visit.type !== "navigate") return;
-  const others = storedPlaces().filter(([of]) => !of.startsWith(FIRST_ENTRY));
+  const others = storedPositions().filter(([of]) => !of.startsWith(FIRST_ENTRY));
   sessionStorage.setItem(KEY, JSON.stringify(others));
 }
 
@@ -44,24 +44,24 @@ function numberOf(value: unknown, most = Number.MAX_SAFE_INTEGER): number {
   return typeof value === "number" && value > 0 ? Math.min(Math.floor(value), most) : 0;
 }
 
-/** The place in the list of this entry of the browser's history, for when the person returns to it or reloads it. */
-export function useListPlace(): ListPlace {
+/** The position in the list of this entry of the browser's history, for when the person returns to it or reloads it. */
+export function useListPosition(): ListPosition {
   const { key, pathname, search } = useLocation();
   const entry = `${key} ${pathname}${search}`;
 
-  const place = useMemo(() => {
-    const stored = storedPlaces().find(([of]) => of === entry)?.[1];
-    const present: Place = { pages: numberOf(stored?.pages, MOST_PAGES), top: numberOf(stored?.top) };
+  const position = useMemo(() => {
+    const stored = storedPositions().find(([of]) => of === entry)?.[1];
+    const present: Position = { pages: numberOf(stored?.pages, MOST_PAGES), top: numberOf(stored?.top) };
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     function store() {
       clearTimeout(timer);
       timer = undefined;
-      const others = storedPlaces().filter(([of]) => of !== entry);
+      const others = storedPositions().filter(([of]) => of !== entry);
       sessionStorage.setItem(KEY, JSON.stringify([[entry, present], ...others].slice(0, KEPT)));
     }
 
-    function keep(name: keyof Place, value: number) {
+    function keep(name: keyof Position, value: number) {
       if (present[name] === value) return;
       present[name] = value;
       timer ??= setTimeout(store, 200);
@@ -78,13 +78,13 @@ export function useListPlace(): ListPlace {
   }, [entry]);
 
   useEffect(() => {
-    const flush = () => void place.flush();
+    const flush = () => void position.flush();
     // Also when the page is reloaded or left.
     window.addEventListener("pagehide", flush);
     return () => {
       window.removeEventListener("pagehide", flush);
       flush();
     };
-  }, [place]);
-  return place;
+  }, [position]);
+  return position;
 }

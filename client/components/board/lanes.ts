@@ -6,7 +6,7 @@ export interface Lane {
   ids: readonly string[];
 }
 
-export type Places = readonly Lane[];
+export type Lanes = readonly Lane[];
 export type Direction = "up" | "down" | "left" | "right";
 
 export interface Spot {
@@ -16,52 +16,52 @@ export interface Spot {
   count: number;
 }
 
-export function placesOf(columns: readonly BoardColumn[]): Places {
+export function lanesOf(columns: readonly BoardColumn[]): Lanes {
   return columns.map(({ key, cards }) => ({ key, ids: cards.map(({ id }) => id) }));
 }
 
-export function spotOf(places: Places, id: string): Spot | undefined {
-  for (const { key, ids } of places) {
+export function spotOf(lanes: Lanes, id: string): Spot | undefined {
+  for (const { key, ids } of lanes) {
     const index = ids.indexOf(id);
     if (index >= 0) return { column: key, index, count: ids.length };
   }
   return undefined;
 }
 
-export function put(places: Places, id: string, column: string, index: number): Places {
-  return places.map(({ key, ids }) => {
+export function put(lanes: Lanes, id: string, column: string, index: number): Lanes {
+  return lanes.map(({ key, ids }) => {
     const rest = ids.filter((one) => one !== id);
     return { key, ids: key === column ? rest.toSpliced(index, 0, id) : rest };
   });
 }
 
 /** The order after a card was moved; last, if the card that it was put before is in another column by then. */
-export function sent(places: Places, id: string, { column, before }: Destination): Places {
-  const target = places.find(({ key }) => key === column)?.ids.filter((one) => one !== id) ?? [];
+export function sent(lanes: Lanes, id: string, { column, before }: Destination): Lanes {
+  const target = lanes.find(({ key }) => key === column)?.ids.filter((one) => one !== id) ?? [];
   const index = before === null ? -1 : target.indexOf(before);
-  return put(places, id, column, index < 0 ? target.length : index);
+  return put(lanes, id, column, index < 0 ? target.length : index);
 }
 
-export function destinationOf(places: Places, id: string): Destination | undefined {
-  const spot = spotOf(places, id);
+export function destinationOf(lanes: Lanes, id: string): Destination | undefined {
+  const spot = spotOf(lanes, id);
   if (!spot) return undefined;
-  const lane = places.find(({ key }) => key === spot.column);
+  const lane = lanes.find(({ key }) => key === spot.column);
   return { column: spot.column, before: lane?.ids[spot.index + 1] ?? null };
 }
 
 /** One step of the arrow keys; unchanged at the border of the board. */
-export function step(places: Places, id: string, direction: Direction, ordered: boolean): Places {
-  const spot = spotOf(places, id);
-  if (!spot) return places;
+export function step(lanes: Lanes, id: string, direction: Direction, ordered: boolean): Lanes {
+  const spot = spotOf(lanes, id);
+  if (!spot) return lanes;
   if (direction === "up" || direction === "down") {
     const index = spot.index + (direction === "up" ? -1 : 1);
-    if (!ordered || index < 0 || index >= spot.count) return places;
-    return put(places, id, spot.column, index);
+    if (!ordered || index < 0 || index >= spot.count) return lanes;
+    return put(lanes, id, spot.column, index);
   }
-  const column = places.findIndex(({ key }) => key === spot.column);
-  const next = places[column + (direction === "left" ? -1 : 1)];
-  if (!next) return places;
-  return put(places, id, next.key, ordered ? Math.min(spot.index, next.ids.length) : 0);
+  const column = lanes.findIndex(({ key }) => key === spot.column);
+  const next = lanes[column + (direction === "left" ? -1 : 1)];
+  if (!next) return lanes;
+  return put(lanes, id, next.key, ordered ? Math.min(spot.index, next.ids.length) : 0);
 }
 
 export function sameSpot(one: Spot | undefined, other: Spot | undefined, ordered: boolean): boolean {
