@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:561759012687a776397f41e8109f73433ecafcaf
+--! Hash: sha1:171886d4221c4f26c7274dd25421efcaacfb63ba
 --! Message: Initial
 
 --! Included index.sql
@@ -6278,6 +6278,28 @@ $$ language sql stable set search_path to pg_catalog;
 -- The people who answer for a record that a person or a team owns.
 create or replace function app_private.owners(owner_id uuid, owner_team_id uuid) returns uuid[] language sql stable
   return case when owner_team_id is null then array[owner_id] else app_private.team_leads(owner_team_id) end;
+
+-- The people who own a record, alone or with their team, or have owned it since a moment: neither handing a record over
+-- nor leaving its team for an hour makes anybody independent of it.
+create or replace function app_private.owners_since(record_table text, record_id uuid, owner_id uuid, owner_team_id uuid, since timestamptz)
+returns setof uuid as $$
+  with owner (id) as (
+    select unnest(array[owners_since.owner_id, owners_since.owner_team_id])
+    union
+    select named::uuid from trail.changes(array[record_table], array[owners_since.record_id::text], 1000)
+    cross join lateral unnest(array[
+      content -> 'before' ->> 'owner_id', content -> 'after' ->> 'owner_id',
+      content -> 'before' ->> 'owner_team_id', content -> 'after' ->> 'owner_team_id']) as named
+    where at >= since
+  ), member (team_id, user_id) as (
+    select team_id, user_id from app_public.team_members
+    union
+    select (removed ->> 'team_id')::uuid, (removed ->> 'user_id')::uuid from trail.removed_since('team_members', since) as removed
+  )
+  select id from app_public.users where id in (select id from owner)
+  union
+  select user_id from member join owner on owner.id = team_id;
+$$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_public.set_team_role(team_id uuid, user_id uuid, role text) returns app_public.team_members as $$
 #variable_conflict use_variable
@@ -13892,28 +13914,8 @@ create or replace function app_hidden.next_test_on(frequency text, kind text, te
   from app_public.control_frequencies where control_frequencies.frequency = next_test_on.frequency;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
--- Handing a control over for the hour of its test does not make its owner independent. Members of the team that owns a
--- control do not test it, and neither leaving the team nor taking the control from it for the hour of the test helps.
-create or replace function app_hidden.has_owned_control(person uuid, control app_public.controls, since date) returns boolean as $$
-  with owner (id) as (
-    select person::text
-    union
-    select team_id::text from app_public.team_members where user_id = person
-    union
-    select split_part(record_id, ' ', 1)
-    from trail.changes('{team_members}', array(select teams.id || ' ' || person from app_public.teams), 1000)
-    where (at at time zone 'UTC')::date >= since
-  )
-  select exists (
-    select from owner where id in (control.owner_id::text, control.owner_team_id::text)
-  ) or exists (
-    select from trail.changes('{controls}', array[control.id::text], 1000) join owner on owner.id in (
-      content -> 'before' ->> 'owner_id', content -> 'after' ->> 'owner_id',
-      content -> 'before' ->> 'owner_team_id', content -> 'after' ->> 'owner_team_id')
-    where (at at time zone 'UTC')::date >= since
-  );
-$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-
+-- Neither the owner of a control nor the members of the team that owns it test it, nor those who were that since the day of
+-- the test.
 create or replace function app_hidden.tg_control_tests__independence() returns trigger as $$
 declare
   control app_public.controls;
@@ -13929,7 +13931,8 @@ begin
   if new.tested_on > app_hidden.today() then
     perform app_hidden.fail('IVINP', 'controlTests.future', 'tested_on');
   end if;
-  if app_hidden.has_owned_control(new.tester_id, control, new.tested_on) then
+  if new.tester_id in (select app_private.owners_since('controls', control.id, control.owner_id, control.owner_team_id,
+      new.tested_on::timestamp at time zone 'UTC')) then
     perform app_hidden.fail('FORBD', 'controlTests.ownerCannotTest');
   end if;
   new.control_owner_id := control.owner_id;
@@ -15955,7 +15958,8 @@ create or replace trigger _920_note after insert or delete on app_public.audit_s
  * The programme of an audit: procedures with an objective and steps, which control or requirement each one tests, and
  * its result. The team writes and carries them out; another member of the team signs each result off.
  *
- * Independence: nobody records the result of a procedure about a control or a requirement that they own.
+ * Independence: nobody records the result of a procedure about a control or a requirement that they own, alone or with
+ * their team, or have owned since the fieldwork began.
  */
 create table if not exists app_public.audit_results (result text primary key, description text not null);
 alter table app_public.audit_results enable row level security;
@@ -16067,12 +16071,17 @@ grant update (title, objective, steps, control_id, requirement_id, version) on a
 select app_private.show_person('app_public.audit_procedures', 'performed_by', 'performer', 'The person who recorded the result.');
 select app_private.show_person('app_public.audit_procedures', 'signed_off_by', 'reviewer', 'The person who signed the result off.');
 
--- The people who own what the procedure tests, alone or with their team.
+-- Whether a person owns what the procedure tests, alone or with their team, or has owned it during the fieldwork.
 create or replace function app_private.owns_tested(procedure app_public.audit_procedures, person uuid) returns boolean as $$
-  select exists (select from app_public.controls where id = procedure.control_id
-      and (owner_id = person or owner_team_id = any (app_private.team_ids(person))))
-    or exists (select from app_public.compliance_requirements where id = procedure.requirement_id
-      and (owner_id = person or owner_team_id = any (app_private.team_ids(person))));
+  select exists (
+    select from (
+      select 'controls', id, owner_id, owner_team_id from app_public.controls where id = procedure.control_id
+      union all
+      select 'compliance_requirements', id, owner_id, owner_team_id from app_public.compliance_requirements where id = procedure.requirement_id
+    ) as tested (record_table, id, owner_id, owner_team_id)
+    join app_public.audits on audits.id = procedure.audit_id
+    where person in (select app_private.owners_since(record_table, tested.id, owner_id, owner_team_id, started_on::timestamp at time zone 'UTC'))
+  );
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.procedure_for_change(id uuid, version int) returns app_public.audit_procedures as $$
@@ -19512,6 +19521,12 @@ create or replace function app_private.approval_content_control_exception(subjec
   from app_public.controls where id = subject;
 $$ language sql stable set search_path to pg_catalog;
 
+-- The owner of the control cannot decide, nor the members of the team that owns it, nor who was that since the request.
+create or replace function app_private.approval_barred_control_exception(approval app_public.approvals) returns setof uuid as $$
+  select app_private.owners_since('controls', id, owner_id, owner_team_id, approval.created_at)
+  from app_public.controls where id = approval.subject_id;
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_private.approval_ended_control_exception(approval app_public.approvals) returns void as $$
 declare
   exception app_public.control_exceptions;
@@ -19543,7 +19558,8 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 
 select app_private.describe_approval('control_exception',
   content => 'app_private.approval_content_control_exception(uuid)',
-  ended => 'app_private.approval_ended_control_exception(app_public.approvals)');
+  ended => 'app_private.approval_ended_control_exception(app_public.approvals)',
+  barred => 'app_private.approval_barred_control_exception(app_public.approvals)');
 
 create or replace function app_private.end_control_exception(exception app_public.control_exceptions, becomes text, reason app_public.message)
 returns void as $$
@@ -21241,9 +21257,11 @@ comment on function app_public.control_test_requests_may_answer(app_public.contr
 create or replace function app_public.control_test_requests_may_decide(request app_public.control_test_requests) returns boolean as $$
   select request.status = 'answered' and app_hidden.may('compliance_edit', 'full')
     and app_hidden.current_user_id() is distinct from request.answered_by and app_hidden.current_user_id() is distinct from request.addressee_id
-    and not exists (select from app_public.controls where id = request.control_id and owner_team_id = any (app_hidden.my_team_ids()));
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.control_test_requests_may_decide(app_public.control_test_requests) is E'@notNull\nWhether the current user may accept or return the answer: people who test controls, other than its owner and the members of the team that owns it.';
+    and not exists (
+      select from app_public.controls where id = request.control_id and app_hidden.current_user_id() in (
+        select app_private.owners_since('controls', controls.id, owner_id, owner_team_id, request.created_at)));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.control_test_requests_may_decide(app_public.control_test_requests) is E'@notNull\nWhether the current user may accept or return the answer: people who test controls, other than those who owned it since the request, alone or with their team.';
 
 create or replace function app_public.ask_control_owner(control_id uuid, request text, due_on date) returns app_public.control_test_requests as $$
 #variable_conflict use_variable
