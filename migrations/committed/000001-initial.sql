@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:171886d4221c4f26c7274dd25421efcaacfb63ba
+--! Hash: sha1:186ab52c86e92d7150024e6cf8e43a3a0f76c394
 --! Message: Initial
 
 --! Included index.sql
@@ -6278,6 +6278,15 @@ $$ language sql stable set search_path to pg_catalog;
 -- The people who answer for a record that a person or a team owns.
 create or replace function app_private.owners(owner_id uuid, owner_team_id uuid) returns uuid[] language sql stable
   return case when owner_team_id is null then array[owner_id] else app_private.team_leads(owner_team_id) end;
+
+-- Whom notifications about a record go to: those who answer for it. Of a team without an active member those who maintain
+-- teams hear instead, so that nothing is lost until somebody joins it or takes its records over.
+create or replace function app_private.people_to_notify(owner_id uuid, owner_team_id uuid) returns uuid[] language sql stable
+  return case when owner_team_id is null then array[owner_id]
+    else coalesce(app_private.team_leads(owner_team_id), array(
+      select distinct users.id from app_public.users join app_public.user_roles on user_roles.user_id = users.id
+      join app_public.role_permissions using (role)
+      where users.status = 'approved' and permission = 'users_edit' and level = 'full')) end;
 
 -- The people who own a record, alone or with their team, or have owned it since a moment: neither handing a record over
 -- nor leaving its team for an hour makes anybody independent of it.
@@ -19131,7 +19140,7 @@ returns void as $$
       json_object('reason': reason)),
     'high', 'risks', risk.id, 'risk_acceptance:' || acceptance.id || ':' || becomes)
   from app_public.risks as risk
-  cross join lateral unnest(app_private.owners(coalesce(risk.owner_id, acceptance.requested_by), risk.owner_team_id)) as told (id)
+  cross join lateral unnest(app_private.people_to_notify(coalesce(risk.owner_id, acceptance.requested_by), risk.owner_team_id)) as told (id)
   where risk.id = acceptance.risk_id and told.id is not null
     and (acceptance.status = 'accepted' or told.id is distinct from acceptance.requested_by);
 $$ language sql volatile set search_path to pg_catalog;
@@ -19638,7 +19647,7 @@ begin
       app_hidden.message('controlExceptions.ended.message'),
       'high', 'controls', control.id, 'control_exception:' || exception.id || ':expired')
     from app_public.controls as control
-    cross join lateral unnest(app_private.owners(coalesce(control.owner_id, exception.requested_by), control.owner_team_id)) as reader
+    cross join lateral unnest(app_private.people_to_notify(coalesce(control.owner_id, exception.requested_by), control.owner_team_id)) as reader
     where control.id = exception.control_id and reader is not null;
     ended := ended + 1;
   end loop;
@@ -37238,7 +37247,7 @@ create or replace function app_private.notify_critical(risk app_public.risks) re
     app_hidden.message('criticalRisks.message', json_object('reference': risk.reference, 'name': risk.name, 'score': greatest(risk.composite_risk_score, risk.residual_risk_score))),
     'critical', 'risks', risk.id)
   from (
-    select unnest(app_private.owners(risk.owner_id, risk.owner_team_id))
+    select unnest(app_private.people_to_notify(risk.owner_id, risk.owner_team_id))
     union
     select app_private.risk_managers()
   ) as people (person)
@@ -37287,7 +37296,7 @@ create or replace function app_private.notify_project(project app_public.project
       app_hidden.message('projectEvents.healthMessage', json_object('reference': project.reference, 'name': project.name)),
       case project.health when 'off_track' then 'high' else 'medium' end, 'projects', project.id) end
   from (
-    select unnest(app_private.owners(project.owner_id, project.owner_team_id))
+    select unnest(app_private.people_to_notify(project.owner_id, project.owner_team_id))
     union
     select user_id from app_public.project_stakeholders where project_id = project.id
   ) as people (person)
@@ -37711,17 +37720,17 @@ create or replace function app_private.deadlines() returns table (
   person uuid, kind text, record text, label text, due date, subject_table text, subject_id uuid
 ) as $$
   select who, 'requirement_due', 'compliance_requirements:' || id, code || ' ' || title, due_on, 'compliance_requirements', id
-    from app_public.compliance_requirements cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where in_scope and status <> 'compliant'
+    from app_public.compliance_requirements cross join lateral unnest(app_private.people_to_notify(owner_id, owner_team_id)) as who where in_scope and status <> 'compliant'
   union all
   select collected_by, 'evidence_expiring', 'evidence:' || id, reference || ' ' || name, valid_until, 'evidence', id
     from app_public.evidence as piece where status in ('approved', 'expired') and archived_at is null
       and not exists (select from app_public.evidence as newer where newer.renews_id = piece.id and newer.status = 'approved')
   union all
   select who, 'risk_review_due', 'risks:' || id, reference || ' ' || name, next_review_on, 'risks', id
-    from app_public.risks cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where status = 'identified' and archived_at is null
+    from app_public.risks cross join lateral unnest(app_private.people_to_notify(owner_id, owner_team_id)) as who where status = 'identified' and archived_at is null
   union all
   select who, 'asset_review_due', 'assets:' || id, reference || ' ' || name, next_review_on, 'assets', id
-    from app_public.assets cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where status <> 'retired' and archived_at is null
+    from app_public.assets cross join lateral unnest(app_private.people_to_notify(owner_id, owner_team_id)) as who where status <> 'retired' and archived_at is null
   union all
   select tasks.owner_id, 'task_due', 'mitigation_tasks:' || tasks.id, tasks.name, tasks.due_on, 'risks', risk_id
     from app_public.mitigation_tasks as tasks join app_public.risks on risks.id = risk_id
@@ -37739,7 +37748,7 @@ create or replace function app_private.deadlines() returns table (
     where tasks.status in ('todo', 'in_progress')
   union all
   select who, 'control_test_due', 'controls:' || id, reference || ' ' || name, next_test_on, 'controls', id
-    from app_public.controls cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where status in ('operating', 'degraded') and archived_at is null
+    from app_public.controls cross join lateral unnest(app_private.people_to_notify(owner_id, owner_team_id)) as who where status in ('operating', 'degraded') and archived_at is null
   union all
   select addressee_id, 'test_request_due', 'control_test_requests:' || asked.id, reference || ' ' || name, due_on, 'controls', control_id
     from app_public.control_test_requests as asked join app_public.controls on controls.id = control_id
@@ -37752,23 +37761,23 @@ create or replace function app_private.deadlines() returns table (
   select who, 'acceptance_ending', 'risk_acceptances:' || acceptance.id,
       risks.reference || ' ' || name, expires_on, 'risks', risk_id
     from app_public.risk_acceptances as acceptance join app_public.risks on risks.id = risk_id
-    cross join lateral unnest(app_private.owners(coalesce(owner_id, requested_by), owner_team_id)) as who
+    cross join lateral unnest(app_private.people_to_notify(coalesce(owner_id, requested_by), owner_team_id)) as who
     where acceptance.status = 'accepted'
   union all
   select who, 'acceptance_ending', 'control_exceptions:' || exception.id,
       controls.reference || ' ' || name, expires_on, 'controls', control_id
     from app_public.control_exceptions as exception join app_public.controls on controls.id = control_id
-    cross join lateral unnest(app_private.owners(coalesce(owner_id, requested_by), owner_team_id)) as who
+    cross join lateral unnest(app_private.people_to_notify(coalesce(owner_id, requested_by), owner_team_id)) as who
     where exception.status = 'accepted'
   union all
   select who, 'finding_due', 'audit_findings:' || id, reference || ' ' || title, due_on, 'audit_findings', id
-    from app_public.audit_findings cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where status in ('open', 'in_remediation') and archived_at is null
+    from app_public.audit_findings cross join lateral unnest(app_private.people_to_notify(owner_id, owner_team_id)) as who where status in ('open', 'in_remediation') and archived_at is null
   union all
   select who, 'project_ending', 'projects:' || id, reference || ' ' || name, end_date, 'projects', id
-    from app_public.projects cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where status in ('planning', 'active', 'on_hold') and archived_at is null
+    from app_public.projects cross join lateral unnest(app_private.people_to_notify(owner_id, owner_team_id)) as who where status in ('planning', 'active', 'on_hold') and archived_at is null
   union all
   select who, 'policy_review_due', 'policies:' || id, reference || ' ' || name, next_review_on, 'policies', id
-    from app_public.policies cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where status = 'published'
+    from app_public.policies cross join lateral unnest(app_private.people_to_notify(owner_id, owner_team_id)) as who where status = 'published'
   union all
   -- Readers see the published version without access to the register.
   select reader.user_id, 'policy_confirmation_due', 'policy_versions:' || reader.version_id, reference || ' ' || name, due_on, 'policy_versions', reader.version_id

@@ -77,6 +77,28 @@ it.each([
     })(),
 );
 
+it.each([
+  ["compliance_requirements", "requirement_due", "due_on", requirement],
+  ["audit_findings", "finding_due", "due_on", async () => finding()],
+  ["policies", "policy_review_due", "next_review_on", async () => ({ ...policy(), status: "published" })],
+  ["projects", "project_ending", "end_date", async () => project()],
+] as const)(
+  "those who maintain teams are told that one of the %s of a team without an active member is due",
+  (table, kind, date, fresh) =>
+    inRollback(async (db) => {
+      const { team, lead, member, stranger } = await harbour(db, ["compliance_officer", "manager"]);
+      const root = await person(db, { roles: ["super_admin"] });
+      await add(db, table, { ...(await fresh(db)), owner_team_id: team, [date]: await soon(db) });
+      await db.query("update app_public.users set status = 'suspended' where id = any ($1)", [
+        [lead, member],
+      ]);
+      await db.query("select app_private.notify_deadlines()");
+      const told = async (who: string) =>
+        (await toldOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
+      expect([await told(root), await told(stranger)]).toEqual([1, 0]);
+    })(),
+);
+
 it(
   "the lead of the team that owns a risk is told that its acceptance ends, whoever requested it",
   inRollback(async (db) => {
