@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:186ab52c86e92d7150024e6cf8e43a3a0f76c394
+--! Hash: sha1:1f970b67b3b83b0fc4525841e892be68169dc756
 --! Message: Initial
 
 --! Included index.sql
@@ -35524,14 +35524,14 @@ do $$ begin
   create type app_public.work_section as enum ('overdue', 'this_week', 'later', 'asked');
   create type app_public.my_work_item as (
     id uuid, kind text, section app_public.work_section, title app_public.message, reference text, path text, due_on date,
-    overdue boolean, asked_by app_public.message, progress text, status text, version int, action text
+    overdue boolean, asked_by app_public.message, progress text, status text, version int, action text, team text
   );
   create type app_public.my_records as (area text, count int, path text);
 exception when duplicate_object then null; end $$;
 comment on type app_public.work_section is 'overdue: the due date has passed; this_week: due until Sunday (UTC); later: due after that, or without a due date; asked: requests of the reader that others have to decide.';
-comment on type app_public.my_work_item is 'A decision, a task, a review, an expiry or an own request of the reader.';
-comment on column app_public.my_work_item.id is E'@notNull\nThe id of the approval, of the task, of the access review, or of the record.';
-comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; access_review; for a task project_task, treatment_task, review_action or workflow_task; for a review risk_review, asset_review, control_test, test_request, audit_request, requirement_due, finding_due, audit_due, management_review, policy_confirmation, policy_review or project_end; for an expiry evidence_renewal, acceptance_expiry or exception_expiry.';
+comment on type app_public.my_work_item is 'A decision, a task, a review, an expiry or an own request of the reader, or a review or an expiry of their teams.';
+comment on column app_public.my_work_item.id is E'@notNull\nThe id of the approval, of the task, of the access review, of the team, or of the record.';
+comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; access_review; team_without_members, for those who maintain teams; for a task project_task, treatment_task, review_action or workflow_task; for a review risk_review, asset_review, control_test, test_request, audit_request, requirement_due, finding_due, audit_due, management_review, policy_confirmation, policy_review or project_end; for an expiry evidence_renewal, acceptance_expiry or exception_expiry.';
 comment on column app_public.my_work_item.section is E'@notNull\nWhere it is listed.';
 comment on column app_public.my_work_item.title is E'@notNull\nThe title of the approval, or the name of the task or the record.';
 comment on column app_public.my_work_item.reference is 'Reference of the record that it belongs to, such as R-0001; null where it has none.';
@@ -35543,6 +35543,7 @@ comment on column app_public.my_work_item.progress is 'For an own request, the a
 comment on column app_public.my_work_item.status is 'The status of the task; null for everything else.';
 comment on column app_public.my_work_item.version is 'The version of the task, which the action needs; null for everything else.';
 comment on column app_public.my_work_item.action is 'What the reader can do in the list: complete (a task); null if it needs the page.';
+comment on column app_public.my_work_item.team is 'The name of the team that owns the record, if it is a team of the reader.';
 comment on type app_public.my_records is 'Number of records of one area that the reader owns.';
 comment on column app_public.my_records.area is E'@notNull\nrisks, assets, projects, controls, requirements, findings, evidence, audits or reviews.';
 comment on column app_public.my_records.count is E'@notNull\nNumber of records.';
@@ -35564,29 +35565,45 @@ create or replace function app_hidden.my_access_reviews() returns table (id uuid
   where closed_at is null and undecided > 0 and app_hidden.may('user_roles_assign', 'full');
 $$ language sql stable set search_path to pg_catalog;
 
+-- Teams that own unfinished records and have no active member, for those who maintain teams.
+create or replace function app_hidden.my_teams_without_members() returns table (id uuid, name text) as $$
+begin
+  if not app_hidden.may('users_edit', 'full') then
+    return;
+  end if;
+  return query select teams.id, teams.name from app_public.teams
+    where archived_at is null and app_private.team_leads(teams.id) is null
+      and exists (select from app_private.owned_by_team(teams.id) as owned where owned.count > 0);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
 create or replace function app_hidden.my_decisions() returns setof app_public.my_work_item as $$
   select approval.id, approval.kind, app_hidden.work_section((due_at at time zone 'UTC')::date, overdue), approval.title,
     approval.subject_reference, '/approvals/' || approval.id, (due_at at time zone 'UTC')::date, overdue,
-    (app_public.approvals_requester(approval)).full_name, null::text, null::text, null::int, null::text
+    (app_public.approvals_requester(approval)).full_name, null::text, null::text, null::int, null::text, null::text
   from app_public.approval_inbox('waiting') as approval cross join lateral app_public.approvals_is_overdue(approval) as overdue
   where approval.status = 'pending_approval'
   union all
   select id, 'access_review', 'later', app_hidden.message('accessReviews.toReview', json_object('count': undecided)),
-    null, '/settings/access-review', null, false, null, null, null, null, null
-  from app_hidden.my_access_reviews();
+    null, '/settings/access-review', null, false, null, null, null, null, null, null
+  from app_hidden.my_access_reviews()
+  union all
+  select id, 'team_without_members', 'later', app_hidden.message('teams.nobodyLeft', json_object('team': name)),
+    null, '/settings/teams/' || id, null, false, null, null, null, null, null, null
+  from app_hidden.my_teams_without_members();
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_hidden.my_requests() returns setof app_public.my_work_item as $$
   select approval.id, approval.kind, 'asked'::app_public.work_section, approval.title, approval.subject_reference,
     '/approvals/' || approval.id, (due_at at time zone 'UTC')::date, app_public.approvals_is_overdue(approval),
-    null::app_public.message, app_public.approvals_progress(approval), null::text, null::int, null::text
+    null::app_public.message, app_public.approvals_progress(approval), null::text, null::int, null::text, null::text
   from app_public.approval_inbox('asked') as approval where approval.status = 'pending_approval';
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_hidden.my_tasks() returns setof app_public.my_work_item as $$
   select task.id, task.kind, app_hidden.work_section(task.due_on, overdue), app_hidden.user_text(task.name), task.reference,
     task.path, task.due_on, overdue, null::app_public.message, null::text, task.status, task.version,
-    case when task.may_complete then 'complete' end
+    case when task.may_complete then 'complete' end, null::text
   from (
     -- Assignees see and move their tasks even if they may not see the project, the risk or the run. What they cannot
     -- open is completed in the list.
@@ -35616,66 +35633,81 @@ create or replace function app_hidden.my_tasks() returns setof app_public.my_wor
   ) as task cross join lateral (select coalesce(task.due_on < app_hidden.today(), false)) as late (overdue);
 $$ language sql stable set search_path to pg_catalog;
 
--- What the reader owns and has to review, test, remediate, finish or renew. A finding may have no due date; everything
--- else is work only because of its date.
+-- What the reader owns, alone or with their team, and has to review, test, remediate, finish or renew. A finding may have
+-- no due date; everything else is work only because of its date.
 create or replace function app_hidden.my_due_records() returns setof app_public.my_work_item as $$
+  with mine (teams) as materialized (select app_hidden.my_team_ids())
   select due.id, due.kind, app_hidden.work_section(due.due_on, overdue), app_hidden.user_text(due.name), due.reference,
-    due.path, due.due_on, overdue, null::app_public.message, null::text, null::text, null::int, null::text
+    due.path, due.due_on, overdue, null::app_public.message, null::text, null::text, null::int, null::text, team.name
   from (
-    select id, 'risk_review' as kind, name, reference, '/risks/' || id as path, next_review_on as due_on from app_public.risks
-    where owner_id = app_hidden.current_user_id() and status = 'identified' and archived_at is null and next_review_on is not null
+    select id, 'risk_review' as kind, name, reference, '/risks/' || id as path, next_review_on as due_on, owner_team_id as team_id
+    from app_public.risks
+    where (owner_id = app_hidden.current_user_id() or owner_team_id = any ((select teams from mine)::uuid[]))
+      and status = 'identified' and archived_at is null and next_review_on is not null
     union all
-    select id, 'asset_review', name, reference, '/assets/' || id, next_review_on from app_public.assets
-    where owner_id = app_hidden.current_user_id() and status <> 'retired' and archived_at is null and next_review_on is not null
+    select id, 'asset_review', name, reference, '/assets/' || id, next_review_on, owner_team_id from app_public.assets
+    where (owner_id = app_hidden.current_user_id() or owner_team_id = any ((select teams from mine)::uuid[]))
+      and status <> 'retired' and archived_at is null and next_review_on is not null
     union all
-    select id, 'control_test', name, reference, '/compliance/controls/' || id, next_test_on from app_public.controls
-    where owner_id = app_hidden.current_user_id() and status <> 'retired' and archived_at is null and next_test_on is not null
+    select id, 'control_test', name, reference, '/compliance/controls/' || id, next_test_on, owner_team_id from app_public.controls
+    where (owner_id = app_hidden.current_user_id() or owner_team_id = any ((select teams from mine)::uuid[]))
+      and status <> 'retired' and archived_at is null and next_test_on is not null
     union all
-    select request.id, 'test_request', request.request, control.reference, '/compliance/controls/' || control.id, request.due_on
+    select request.id, 'test_request', request.request, control.reference, '/compliance/controls/' || control.id, request.due_on, null
     from app_public.control_test_requests as request join app_public.controls as control on control.id = control_id
     where addressee_id = app_hidden.current_user_id() and request.status in ('open', 'returned')
     union all
     select request.id, 'audit_request', request.title, split_part(app_public.audit_requests_audit_title(request), ' ', 1),
-      '/audits/requests/' || request.id, request.due_on
+      '/audits/requests/' || request.id, request.due_on, null
     from app_public.audit_requests as request
     where addressee_id = app_hidden.current_user_id() and app_public.audit_requests_may_answer(request)
     union all
     select requirement.id, 'requirement_due', requirement.title, frameworks.code || ' ' || requirement.code,
-      '/compliance/requirements/' || requirement.id, due_on
+      '/compliance/requirements/' || requirement.id, due_on, owner_team_id
     from app_public.compliance_requirements as requirement join app_public.frameworks on frameworks.id = framework_id
-    where requirement.owner_id = app_hidden.current_user_id() and in_scope and requirement.status <> 'compliant' and due_on is not null
+    where (owner_id = app_hidden.current_user_id() or owner_team_id = any ((select teams from mine)::uuid[]))
+      and in_scope and requirement.status <> 'compliant' and due_on is not null
     union all
-    select id, 'finding_due', title, reference, '/compliance/findings/' || id, due_on from app_public.audit_findings
-    where app_hidden.current_user_id() in (owner_id, remediation_owner_id) and status in ('open', 'in_remediation') and archived_at is null
+    select id, 'finding_due', title, reference, '/compliance/findings/' || id, due_on, owner_team_id from app_public.audit_findings
+    where (app_hidden.current_user_id() in (owner_id, remediation_owner_id)
+        or owner_team_id = any ((select teams from mine)::uuid[]))
+      and status in ('open', 'in_remediation') and archived_at is null
     union all
-    select id, 'audit_due', name, reference, '/audits/' || id, case status when 'planned' then planned_start_on else planned_end_on end
+    select id, 'audit_due', name, reference, '/audits/' || id, case status when 'planned' then planned_start_on else planned_end_on end, null
     from app_public.audits
     where lead_id = app_hidden.current_user_id() and status in ('planned', 'fieldwork', 'reporting') and archived_at is null
     union all
-    select policy.id, 'policy_confirmation', policy.name, policy.reference, '/policies/' || policy.id, waiting.due_on
+    select policy.id, 'policy_confirmation', policy.name, policy.reference, '/policies/' || policy.id, waiting.due_on, null
     from app_hidden.policies_to_confirm() as waiting join app_public.policies as policy on policy.id = waiting.policy_id
     union all
-    select id, 'policy_review', name, reference, '/compliance/policies/' || id, next_review_on from app_public.policies
-    where owner_id = app_hidden.current_user_id() and status = 'published' and next_review_on is not null
+    select id, 'policy_review', name, reference, '/compliance/policies/' || id, next_review_on, owner_team_id from app_public.policies
+    where (owner_id = app_hidden.current_user_id() or owner_team_id = any ((select teams from mine)::uuid[]))
+      and status = 'published' and next_review_on is not null
     union all
-    select id, 'management_review', title, reference, '/audits/reviews/' || id, planned_on from app_public.management_reviews
+    select id, 'management_review', title, reference, '/audits/reviews/' || id, planned_on, null from app_public.management_reviews
     where chair_id = app_hidden.current_user_id() and status = 'planned' and archived_at is null
     union all
-    select id, 'project_end', name, reference, '/projects/' || id, end_date from app_public.projects
-    where owner_id = app_hidden.current_user_id() and status in ('planning', 'active', 'on_hold') and archived_at is null and end_date is not null
+    select id, 'project_end', name, reference, '/projects/' || id, end_date, owner_team_id from app_public.projects
+    where (owner_id = app_hidden.current_user_id() or owner_team_id = any ((select teams from mine)::uuid[]))
+      and status in ('planning', 'active', 'on_hold') and archived_at is null and end_date is not null
     union all
-    select id, 'evidence_renewal', name, reference, '/compliance/evidence/' || id, valid_until from app_public.evidence as piece
+    select id, 'evidence_renewal', name, reference, '/compliance/evidence/' || id, valid_until, null from app_public.evidence as piece
     where collected_by = app_hidden.current_user_id() and status in ('approved', 'expired') and archived_at is null
       and valid_until is not null and not app_public.evidence_is_renewed(piece)
     union all
-    select acceptance.id, 'acceptance_expiry', risk.name, risk.reference, '/risks/' || risk.id, expires_on
+    select acceptance.id, 'acceptance_expiry', risk.name, risk.reference, '/risks/' || risk.id, expires_on, risk.owner_team_id
     from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = risk_id
-    where coalesce(risk.owner_id, requested_by) = app_hidden.current_user_id() and acceptance.status = 'accepted'
+    where (risk.owner_team_id = any ((select teams from mine)::uuid[])
+        or risk.owner_team_id is null and coalesce(risk.owner_id, requested_by) = app_hidden.current_user_id())
+      and acceptance.status = 'accepted'
     union all
-    select exception.id, 'exception_expiry', control.name, control.reference, '/compliance/controls/' || control.id, expires_on
+    select exception.id, 'exception_expiry', control.name, control.reference, '/compliance/controls/' || control.id, expires_on, control.owner_team_id
     from app_public.control_exceptions as exception join app_public.controls as control on control.id = control_id
-    where coalesce(control.owner_id, requested_by) = app_hidden.current_user_id() and exception.status = 'accepted'
-  ) as due cross join lateral (select coalesce(due.due_on < app_hidden.today(), false)) as late (overdue);
+    where (control.owner_team_id = any ((select teams from mine)::uuid[])
+        or control.owner_team_id is null and coalesce(control.owner_id, requested_by) = app_hidden.current_user_id())
+      and exception.status = 'accepted'
+  ) as due cross join lateral (select coalesce(due.due_on < app_hidden.today(), false)) as late (overdue)
+  left join app_public.teams as team on team.id = due.team_id and team.id = any ((select teams from mine)::uuid[]);
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_hidden.my_work_items() returns setof app_public.my_work_item as $$
@@ -35740,7 +35772,8 @@ begin
   if not app_hidden.is_staff() then
     return 0;
   end if;
-  return app_public.approvals_waiting_count() + (select count(*) from app_hidden.my_access_reviews()) + (
+  return app_public.approvals_waiting_count() + (select count(*) from app_hidden.my_access_reviews())
+    + (select count(*) from app_hidden.my_teams_without_members()) + (
     select count(*) from (
       select section from app_hidden.my_tasks() union all select section from app_hidden.my_due_records()
     ) as item where section in ('overdue', 'this_week'));
@@ -35788,7 +35821,7 @@ comment on function app_public.my_records() is E'@behavior -connection +list\nTh
 
 grant execute on function
   app_public.my_work(app_public.work_section, date, date, text), app_public.my_work_waiting_count(), app_public.my_records(),
-  app_hidden.work_section(date, boolean), app_hidden.my_access_reviews(), app_hidden.my_decisions(), app_hidden.my_requests(), app_hidden.my_tasks(),
+  app_hidden.work_section(date, boolean), app_hidden.my_access_reviews(), app_hidden.my_teams_without_members(), app_hidden.my_decisions(), app_hidden.my_requests(), app_hidden.my_tasks(),
   app_hidden.my_due_records(), app_hidden.my_work_items(), app_hidden.my_calendar_entries()
 to :VISITOR;
 --! EndIncluded my_work.sql
