@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:1f970b67b3b83b0fc4525841e892be68169dc756
+--! Hash: sha1:1b95d3b6e4f430bcf15e923aa2c4c7ea23c093e9
 --! Message: Initial
 
 --! Included index.sql
@@ -36414,12 +36414,25 @@ create or replace function app_public.ai_mapping_runs_open_count(run app_public.
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.ai_mapping_runs_open_count(app_public.ai_mapping_runs) is E'@notNull\nHow many of its proposals are not decided yet.';
 
-create or replace function app_public.ai_mapping_runs_failure(run app_public.ai_mapping_runs) returns app_public.message as $$
-  select failure from app_public.ai_requests where id = run.request_id and run.parts_done < run.parts
-    -- The person who stopped it knows why.
-    and failure ->> 'key' <> 'ai.stopped' and app_hidden.may('compliance_view', 'read');
+-- A comparison with an archived framework has ended: nothing more is sent about it. It can be continued if the framework is
+-- restored.
+create or replace function app_private.ai_mapping_is_archived(run app_public.ai_mapping_runs) returns boolean as $$
+  select exists (select from app_public.frameworks where id in (run.from_framework_id, run.to_framework_id) and archived_at is not null);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.ai_mapping_runs_may_continue(run app_public.ai_mapping_runs) returns boolean as $$
+  select run.parts_done < run.parts and app_hidden.may('compliance_edit', 'full') and app_hidden.may('compliance_view', 'read')
+    and app_public.ai_is_available() and not app_private.ai_mapping_is_archived(run);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.ai_mapping_runs_failure(app_public.ai_mapping_runs) is 'Why the last request of an unfinished comparison has no answer; null if it has one.';
+comment on function app_public.ai_mapping_runs_may_continue(app_public.ai_mapping_runs) is E'@notNull\nWhether the current user may ask for its next part: it is unfinished, and neither of its frameworks is archived.';
+
+create or replace function app_public.ai_mapping_runs_failure(run app_public.ai_mapping_runs) returns app_public.message as $$
+  select case when app_private.ai_mapping_is_archived(run) then app_hidden.message('ai.mappingArchived')
+    -- The person who stopped it knows why, and an archived framework was restored.
+    else (select failure from app_public.ai_requests where id = run.request_id and failure ->> 'key' not in ('ai.stopped', 'ai.mappingArchived')) end
+  where run.parts_done < run.parts and app_hidden.may('compliance_view', 'read');
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.ai_mapping_runs_failure(app_public.ai_mapping_runs) is 'Why an unfinished comparison does not go on: a framework was archived, or the last request has no answer; null otherwise.';
 
 create or replace function app_public.ai_mapping_proposals_mapping(proposal app_public.ai_mapping_proposals) returns app_public.requirement_mappings as $$
   select * from app_public.requirement_mappings
@@ -36547,6 +36560,9 @@ begin
   if run.parts_done = run.parts then
     perform app_hidden.fail('CNFLT', 'ai.mappingDone');
   end if;
+  if app_private.ai_mapping_is_archived(run) then
+    perform app_hidden.fail('CNFLT', 'ai.mappingArchived');
+  end if;
   if exists (select from app_public.ai_requests where id = run.request_id and answered_at is null and created_at > app_hidden.now() - interval '2 minutes') then
     perform app_hidden.fail('CNFLT', 'ai.mappingRunning');
   end if;
@@ -36591,7 +36607,7 @@ begin
   return run;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.skip_ai_mapping_part(uuid) is E'@resultFieldName run\nSkips the next part of an unfinished comparison, for one that the model cannot answer. Needs compliance_edit at full. Errors: NOT_FOUND, CONFLICT.';
+comment on function app_public.skip_ai_mapping_part(uuid) is E'@resultFieldName run\nSkips the next part of an unfinished comparison, for one that the model cannot answer. Needs compliance_edit at full. Errors: NOT_FOUND, CONFLICT when it is finished, a request is in progress or a framework is archived.';
 
 -- The list of an answer, which may be in a block of code; null if it has another form.
 create or replace function app_private.ai_mapping_list(answer text) returns jsonb as $$
@@ -36635,6 +36651,9 @@ begin
   select * into run from app_public.ai_mapping_runs where request_id = request.id for update;
   if run.id is null then
     return 'ai.noAnswer';
+  end if;
+  if app_private.ai_mapping_is_archived(run) then
+    return 'ai.mappingArchived';
   end if;
   with named as (
     select item, min(place) over (partition by item -> 'from', item -> 'to') = place as first
@@ -36698,7 +36717,8 @@ comment on function app_public.reject_ai_mappings(uuid[]) is E'@resultFieldName 
 
 grant execute on function
   app_public.ai_mapping_runs_requirement_count(app_public.ai_mapping_runs), app_public.ai_mapping_runs_open_count(app_public.ai_mapping_runs),
-  app_public.ai_mapping_runs_failure(app_public.ai_mapping_runs), app_public.ai_mapping_proposals_mapping(app_public.ai_mapping_proposals),
+  app_public.ai_mapping_runs_failure(app_public.ai_mapping_runs), app_public.ai_mapping_runs_may_continue(app_public.ai_mapping_runs),
+  app_public.ai_mapping_proposals_mapping(app_public.ai_mapping_proposals),
   app_public.plan_ai_mapping(uuid, uuid, uuid), app_public.start_ai_mapping(uuid, uuid, uuid), app_public.skip_ai_mapping_part(uuid),
   app_public.accept_ai_mappings(uuid[]), app_public.reject_ai_mappings(uuid[]),
   app_hidden.begin_ai_mapping(uuid), app_hidden.decide_ai_mappings(uuid[], boolean)

@@ -15,11 +15,10 @@ import type { Comparison } from "./useComparison.ts";
 interface RunProgressProps {
   run: AiMappingRunFragment;
   comparison: Comparison;
-  editable: boolean;
 }
 
 /** How far a comparison is, what it costs, and how to stop and continue it. */
-export function RunProgress({ run, comparison, editable }: RunProgressProps) {
+export function RunProgress({ run, comparison }: RunProgressProps) {
   const { t } = useTranslation("library");
   const { data } = useAiTokensLeftQuery({ fetchPolicy: "cache-and-network" });
   const [skip, { loading: skipping }] = useSkipAiMappingPartMutation();
@@ -79,7 +78,7 @@ export function RunProgress({ run, comparison, editable }: RunProgressProps) {
           {problem} {t("propose.kept")}
         </chakra.p>
       )}
-      {editable && unfinished && (
+      {run.mayContinue && (
         <chakra.div display="flex" flexWrap="wrap" gap="2">
           {running ? (
             <Button size="sm" onClick={comparison.stop}>
