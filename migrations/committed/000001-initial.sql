@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:1b95d3b6e4f430bcf15e923aa2c4c7ea23c093e9
+--! Hash: sha1:8090be39fe1d05e736095185af63f3747e51e5ae
 --! Message: Initial
 
 --! Included index.sql
@@ -37579,8 +37579,9 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
- * What no rule of the tables refuses: a requester decides nothing that they asked for, and a tester answers no request of
- * their own. `receivers`: the person, or those who answer for the team.
+ * What no rule of the tables refuses: a requester decides nothing that they asked for, a tester answers no request of
+ * their own, and an auditor does not come to own what they have tested in an audit whose report is not issued.
+ * `receivers`: the person, or the active members of the team, all of whom own what it owns.
  */
 create or replace function app_private.hand_over_conflicts(area text, from_id uuid, receivers uuid[]) returns table (label app_public.message, reason app_public.message) as $$
   select case when app_private.may_see_approval(approvals) then approvals.title else app_hidden.message('people.hiddenRecord') end,
@@ -37593,7 +37594,18 @@ create or replace function app_private.hand_over_conflicts(area text, from_id uu
       app_hidden.message('controlTests.requests.ownControl')
     from app_public.control_test_requests as request join app_public.controls on controls.id = request.control_id
     where request.status in ('open', 'returned') and request.created_by = any (receivers)
-      and case hand_over_conflicts.area when 'test_requests' then request.addressee_id = from_id when 'controls' then controls.owner_id = from_id end;
+      and case hand_over_conflicts.area when 'test_requests' then request.addressee_id = from_id when 'controls' then controls.owner_id = from_id end
+  union all
+  select distinct case when app_hidden.sees_record(tested.record_table, tested.id) then app_hidden.user_text(tested.label) else app_hidden.message('people.hiddenRecord') end,
+      app_hidden.message('people.testedByReceiver', json_object('audit': audits.reference))
+    from (
+      select 'controls', 'controls', id, reference || ' ' || name from app_public.controls where owner_id = from_id
+      union all
+      select 'requirements', 'compliance_requirements', id, code || ' ' || title from app_public.compliance_requirements where owner_id = from_id
+    ) as tested (area, record_table, id, label)
+    join app_public.audit_procedures as procedure on tested.id in (procedure.control_id, procedure.requirement_id)
+    join app_public.audits on audits.id = audit_id and audits.status in ('fieldwork', 'reporting') and audits.archived_at is null
+    where tested.area = hand_over_conflicts.area and (performed_by = any (receivers) or signed_off_by = any (receivers));
 $$ language sql stable set search_path to pg_catalog;
 
 -- Hands over an area. If a rule refuses it, each row is tried by itself, and those that are at fault are the conflicts; if
@@ -37608,7 +37620,8 @@ declare
   refusal app_public.message;
 begin
   select jsonb_agg(jsonb_build_object('label', label, 'reason', reason)) into conflicts
-    from app_private.hand_over_conflicts(area, from_id, app_private.owners(to_id, to_team_id));
+    from app_private.hand_over_conflicts(area, from_id, case when to_team_id is null then array[to_id]
+      else array(select user_id from app_public.team_members where team_id = to_team_id and app_hidden.is_assignable(user_id)) end);
   if conflicts is not null then
     return;
   end if;
