@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:8090be39fe1d05e736095185af63f3747e51e5ae
+--! Hash: sha1:00efd449bc390fcf8d8fb90c8ea5112dd6751e9c
 --! Message: Initial
 
 --! Included index.sql
@@ -23595,12 +23595,12 @@ create index if not exists change_rules_rule_idx on app_public.change_rules (rul
 comment on table app_public.change_rules is E'@behavior -insert -delete\nWhich changes of a project need approval, field by field.';
 comment on column app_public.change_rules.rule is 'any, days (dates only), percent (amounts only) or never.';
 comment on column app_public.change_rules.threshold is E'@behavior -filterBy\nDays or per cent. A change by exactly the threshold needs no approval.';
-comment on column app_public.change_rules.field is 'The field of a project that the rule watches.';
+comment on column app_public.change_rules.field is 'The field of a project that the rule watches; owner_id watches the owner, a person or a team.';
 insert into app_public.change_rules (position, field, rule, threshold) values
   (1, 'name', 'any', null), (2, 'description', 'never', null), (3, 'project_type', 'any', null), (4, 'status', 'any', null),
   (5, 'health', 'never', null), (6, 'start_date', 'days', 14), (7, 'end_date', 'days', 14), (8, 'business_benefits', 'never', null),
   (9, 'estimated_capex', 'percent', 10), (10, 'estimated_opex', 'percent', 10), (11, 'owner_id', 'never', null),
-  (12, 'owner_team_id', 'never', null), (13, 'business_unit', 'never', null)
+  (12, 'business_unit', 'never', null)
 on conflict do nothing;
 select app_private.keep_versions('app_public.change_rules');
 select app_private.describe_vocabulary('app_public.change_rule_kinds');
@@ -23654,17 +23654,23 @@ create or replace function app_private.change_value_text(field text, value jsonb
     else left(value #>> '{}', 200) end;
 $$ language sql stable set search_path to pg_catalog;
 
+-- The fields that a rule watches: the owner of a project is a person or a team, so either is a change of the owner.
+create or replace function app_private.watched_fields(rule_field text) returns text[] language sql immutable
+  return case rule_field when 'owner_id' then '{owner_id,owner_team_id}'::text[] else array[rule_field] end;
+
 -- The fields that differ, in the order of the form, each evaluated by its rule.
 create or replace function app_private.judge_changes(was jsonb, becomes jsonb) returns app_public.project_field_change[] as $$
   select coalesce(array_agg((
-    field, was -> field, becomes -> field, app_private.is_significant(rule, threshold, was ->> field, becomes ->> field), rule,
-    case when field in ('description', 'business_benefits')
-      then format('%s changed', initcap(left(field, 1)) || replace(substr(field, 2), '_', ' '))
-      else format('%s: %s → %s', initcap(left(field, 1)) || replace(replace(substr(field, 2), '_id', ''), '_', ' '),
-        app_private.change_value_text(field, was -> field), app_private.change_value_text(field, becomes -> field)) end
-  )::app_public.project_field_change order by position), '{}')
+    watched.field, was -> watched.field, becomes -> watched.field,
+    app_private.is_significant(rule, threshold, was ->> watched.field, becomes ->> watched.field), rule,
+    case when watched.field in ('description', 'business_benefits')
+      then format('%s changed', initcap(left(watched.field, 1)) || replace(substr(watched.field, 2), '_', ' '))
+      else format('%s: %s → %s', initcap(left(watched.field, 1)) || replace(replace(substr(watched.field, 2), '_id', ''), '_', ' '),
+        app_private.change_value_text(watched.field, was -> watched.field), app_private.change_value_text(watched.field, becomes -> watched.field)) end
+  )::app_public.project_field_change order by position, place), '{}')
   from app_public.change_rules
-  where was -> field is distinct from becomes -> field;
+  cross join lateral unnest(app_private.watched_fields(change_rules.field)) with ordinality as watched (field, place)
+  where was -> watched.field is distinct from becomes -> watched.field;
 $$ language sql stable set search_path to pg_catalog;
 --! EndIncluded change_rules.sql
 --! Included project_lifecycle.sql
@@ -24340,7 +24346,8 @@ $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.approval_requires_project_change(field text, before jsonb, after jsonb) returns boolean as $$
   select app_private.is_significant(rule, threshold, before #>> '{}', after #>> '{}')
-  from app_public.change_rules where change_rules.field = approval_requires_project_change.field;
+  from app_public.change_rules
+  where approval_requires_project_change.field = any (app_private.watched_fields(change_rules.field));
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.approval_stakeholders_project_change(subject uuid) returns setof uuid as $$

@@ -421,6 +421,23 @@ describe("a project", () => {
   );
 
   it(
+    "of which another owner needs approval is not given from one team to another without it, by the rule of the owner",
+    inRollback(async (db) => {
+      const { team, lead } = await harbour(db, ["manager"]);
+      const { id: other } = await add(db, "teams", { name: "Depot" });
+      const { rows } = await db.query(
+        "update app_public.change_rules set rule = 'any' where field like 'owner%' returning field",
+      );
+      expect(rows).toEqual([{ field: "owner_id" }]);
+      const id = await makeProject(db, { owner_team_id: team });
+      await become(db, lead);
+      const saved = await save(db, id, { owner_id: null, owner_team_id: other });
+      expect(saved).toMatchObject({ outcome: "needs_approval" });
+      expect(await owners(db, id)).toEqual({ owner_id: null, owner_team_id: team });
+    }),
+  );
+
+  it(
     "tells the lead of its team that its status changed",
     inRollback(async (db) => {
       const { team, lead, member } = await harbour(db, ["manager"]);
