@@ -89,6 +89,13 @@ it("someone for whom nothing waits reads what will appear, and is led to the reg
   ).toEqual(["Risks"]);
 });
 
+it("work of a team names the team", async () => {
+  open([workMock(work({ thisWeek: workPage([workItem({ kind: "risk_review", team: "Harbour" })]) }))]);
+  expect(await screen.findByRole("region", { name: "This week (1)" })).toHaveTextContent(
+    "Risk reviewP-0007Harbour",
+  );
+});
+
 it("someone who may open no register is led nowhere", async () => {
   openDashboard([workMock()], mockViewer({ roles: ["guest"], tier: null }));
   expect(await screen.findByText("You don't own any records yet")).toBeInTheDocument();

@@ -225,6 +225,46 @@ describe("a comparison", () => {
     })(),
   );
 
+  it.each(["CE", "CSF"])("ends when %s is archived, says so, and goes on when it is restored", (code) =>
+    inRollback(async (db) => {
+      const { run, frameworks, officer: olga } = await comparison(db);
+      await answered(db, run, pair());
+      const { rows } = await db.query(begin, [run.id]);
+      const archive = async (at: Date | null) => {
+        await becomeOwner(db);
+        await db.query("update app_public.frameworks set archived_at = $2 where id = $1", [
+          frameworks[code],
+          at,
+        ]);
+        await become(db, olga);
+      };
+      const said = async () =>
+        (
+          await db.query(
+            `select app_public.ai_mapping_runs_may_continue(runs) as may,
+              app_public.ai_mapping_runs_failure(runs) ->> 'key' as said from app_public.ai_mapping_runs as runs`,
+          )
+        ).rows;
+      expect(await said()).toEqual([{ may: true, said: null }]);
+      await archive(new Date());
+      const mappings = JSON.stringify({ mappings: [pair({ from: "FW.2" })] });
+      expect((await db.query(finish, [rows[0].id, mappings, 100, null])).rows).toMatchObject([
+        { reason: "ai.mappingArchived" },
+      ]);
+      expect(await state(db, run)).toMatchObject({ parts_done: 1, kept: 1 });
+      expect(await said()).toEqual([{ may: false, said: "ai.mappingArchived" }]);
+      for (const sql of [begin, "select app_public.skip_ai_mapping_part($1)"]) {
+        expect(await refused(db, sql, [run.id])).toMatchObject({
+          code: "CNFLT",
+          message: "One of the two frameworks was archived, so this comparison has ended.",
+        });
+      }
+      await archive(null);
+      expect(await said()).toEqual([{ may: true, said: null }]);
+      expect(await answered(db, run, pair({ from: "FW.2" }))).toBeNull();
+    })(),
+  );
+
   it.each([
     ["ai.unreachable", "ai.unreachable"],
     ["ai.stopped", null],

@@ -5,6 +5,7 @@ import { become, becomeOwner, type Db, inRollback, person, refused } from "../su
 import { finding } from "../support/sampleRows/audits.ts";
 import { requirement } from "../support/sampleRows/compliance.ts";
 import { add, insertion, type Row } from "../support/sampleRows/rows.ts";
+import { daysLater } from "../support/sentNotifications.ts";
 
 const CONCLUSION = "Ten chars.";
 const SHORT = "Nine char";
@@ -211,6 +212,56 @@ describe("independence of a team", () => {
       await becomeOwner(db);
       await become(db, ada);
       expect((await refused(db, signOff, [id, 2])).code).toBe("FORBD");
+    }),
+  );
+
+  it.each([
+    ["left the team", "delete from app_public.team_members where user_id = $1"],
+    [
+      "handed it over",
+      `with control as (update app_public.controls set owner_team_id = null where $1::uuid is not null)
+       update app_public.compliance_requirements set owner_team_id = null where owner_team_id is not null`,
+    ],
+  ])("nobody tests what their team owned during the fieldwork, also after they %s", (_, change) =>
+    inRollback(async (db) => {
+      const { id: owner_team_id } = await add(db, "teams", { name: "Harbour" });
+      const { audit, ada, grace } = await team(db, "fieldwork", { started_on: new Date() });
+      await add(db, "team_members", { team_id: owner_team_id, user_id: ada });
+      const control_id = (await aControl(db, { owner_id: null, owner_team_id })).id;
+      const { id: requirement_id } = await add(db, "compliance_requirements", {
+        ...(await requirement(db)),
+        owner_team_id,
+      });
+      const ids = [
+        await aProcedure(db, audit, { control_id }),
+        await aProcedure(db, audit, { requirement_id }),
+      ];
+      await db.query(change, [ada]);
+      await become(db, ada);
+      for (const id of ids) {
+        expect((await refused(db, record, [id, 1, "satisfactory", CONCLUSION])).code).toBe("FORBD");
+      }
+      await becomeOwner(db);
+      await become(db, grace);
+      for (const id of ids) await db.query(record, [id, 1, "satisfactory", CONCLUSION]);
+    })(),
+  );
+
+  it(
+    "who left the team before the fieldwork tests its controls",
+    inRollback(async (db) => {
+      const { id: owner_team_id } = await add(db, "teams", { name: "Harbour" });
+      const ada = await auditor(db, "Ada Lovelace");
+      await add(db, "team_members", { team_id: owner_team_id, user_id: ada });
+      const control_id = (await aControl(db, { owner_id: null, owner_team_id })).id;
+      await db.query("delete from app_public.team_members where user_id = $1", [ada]);
+      await daysLater(db, 1);
+      const { rows } = await db.query("select app_hidden.today()::text as day");
+      const audit = await auditIn(db, "fieldwork", { started_on: rows[0].day });
+      await join(db, audit, ada);
+      const id = await aProcedure(db, audit, { control_id });
+      await become(db, ada);
+      expect((await db.query(record, [id, 1, "satisfactory", CONCLUSION])).rowCount).toBe(1);
     }),
   );
 });

@@ -2,7 +2,7 @@ import { approvalOf, dayIn, decide, GROUNDS, later, notDecided, noticesTo } from
 import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
-import type { Row } from "../support/sampleRows/rows.ts";
+import { add, type Row } from "../support/sampleRows/rows.ts";
 
 const request = "select * from app_public.request_control_exception($1, $2, $3, $4)";
 const withdraw = "select * from app_public.withdraw_control_exception($1, $2)";
@@ -65,6 +65,39 @@ it(
     await decide(db, other, "control_exceptions", asked.id);
     expect(await state(db, asked.id)).toMatchObject({ status: "accepted", accepted_by: other });
     expect(await exceptedUntil(db, control)).toBe(await dayIn(db, 90));
+  }),
+);
+
+it(
+  "the owner of the control does not grant it, nor does who handed it over after the request",
+  inRollback(async (db) => {
+    const [owner, former] = [await officer(db), await officer(db)];
+    const { id: control } = await aControl(db, { owner_id: former });
+    const asked = await askFor(db, control);
+    await db.query("update app_public.controls set owner_id = $2 where id = $1", [control, owner]);
+    for (const who of [owner, former]) {
+      expect((await notDecided(db, who, "control_exceptions", asked.id)).code).toBe("FORBD");
+    }
+    await decide(db, await officer(db), "control_exceptions", asked.id);
+    expect(await state(db, asked.id)).toMatchObject({ status: "accepted" });
+  }),
+);
+
+it(
+  "members of the team that owns the control do not grant it, nor does who left the team after the request",
+  inRollback(async (db) => {
+    const { id: owner_team_id } = await add(db, "teams", { name: "Harbour" });
+    const [member, former] = [await officer(db), await officer(db)];
+    for (const user_id of [member, former])
+      await add(db, "team_members", { team_id: owner_team_id, user_id });
+    const { id: control } = await aControl(db, { owner_id: null, owner_team_id });
+    const asked = await askFor(db, control);
+    await db.query("delete from app_public.team_members where user_id = $1", [former]);
+    for (const who of [member, former]) {
+      expect((await notDecided(db, who, "control_exceptions", asked.id)).code).toBe("FORBD");
+    }
+    await decide(db, await officer(db), "control_exceptions", asked.id);
+    expect(await state(db, asked.id)).toMatchObject({ status: "accepted" });
   }),
 );
 

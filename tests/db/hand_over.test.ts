@@ -1,5 +1,6 @@
 /** Handing over everything that a person holds: who receives it, what is refused and why, and that nothing is forgotten. */
 import { addKind, byRole, decide, people, request } from "../support/approvals.ts";
+import { auditIn } from "../support/audits.ts";
 import {
   become,
   becomeOwner,
@@ -12,6 +13,7 @@ import {
 } from "../support/database.ts";
 import { personReferences } from "../support/personReferences.ts";
 import { asset } from "../support/sampleRows/assets.ts";
+import { requirement } from "../support/sampleRows/compliance.ts";
 import { control } from "../support/sampleRows/controls.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add } from "../support/sampleRows/rows.ts";
@@ -165,6 +167,76 @@ it(
       expect([area, error.code]).toEqual([area, "CNFLT"]);
     }
   }),
+);
+
+it(
+  "a team does not receive the control whose owner one of its members asked, whoever leads it",
+  inRollback(async (db) => {
+    const { grace, alan, admin } = await scene(db);
+    const { id: team } = await add(db, "teams", { name: "Harbour" });
+    const lena = await person(db, { name: "Lena Lead", roles: ["manager"] });
+    await add(db, "team_members", { team_id: team, user_id: lena, role: "lead" });
+    await add(db, "team_members", { team_id: team, user_id: alan });
+    const { id } = await add(db, "controls", { ...control(), owner_id: grace });
+    await db.query(
+      `insert into app_public.control_test_requests (control_id, request, due_on, addressee_id, created_by)
+        values ($1, 'Show the restore log', current_date + 5, $2, $3)`,
+      [id, grace, alan],
+    );
+    await become(db, admin);
+    expect((await refused(db, handOver, [grace, parts(["controls", null, team]), reason])).code).toBe(
+      "CNFLT",
+    );
+    await becomeOwner(db);
+    await db.query("delete from app_public.team_members where user_id = $1", [alan]);
+    await become(db, admin);
+    const { rows } = await db.query(handOver, [grace, parts(["controls", null, team]), reason]);
+    expect(rows).toEqual([{ kind: "controls", count: 1 }]);
+  }),
+);
+
+it.each([
+  ["controls", "control_id", "performed_by"],
+  ["requirements", "requirement_id", "signed_off_by"],
+] as const)(
+  "%s that the receiver or a member of the team tested in an audit are not handed over before its report",
+  (area, tested, by) =>
+    inRollback(async (db) => {
+      const { grace, alan } = await scene(db);
+      const admin = await person(db, { name: "Rosa Root", roles: ["super_admin"] });
+      const { id: team } = await add(db, "teams", { name: "Harbour" });
+      await add(db, "team_members", { team_id: team, user_id: alan });
+      const owned = { owner_id: grace };
+      const { id } =
+        area === "controls"
+          ? await add(db, "controls", { ...control(), ...owned })
+          : await add(db, "compliance_requirements", { ...(await requirement(db)), ...owned });
+      const audit_id = await auditIn(db, "fieldwork");
+      const result = { result: "satisfactory", conclusion: "All ten leavers.", performed_at: new Date() };
+      const signed = by === "signed_off_by" && { signed_off_at: new Date() };
+      await add(db, "audit_procedures", {
+        ...{ audit_id, title: "Walk through", [tested]: id, [by]: alan },
+        ...result,
+        ...signed,
+      });
+      await become(db, admin);
+      for (const receiver of [parts([area, alan]), parts([area, null, team])]) {
+        const error = await refused(db, handOver, [grace, receiver, reason]);
+        expect(error).toMatchObject({
+          code: "CNFLT",
+          message: expect.stringContaining("tested it in audit"),
+        });
+      }
+      await becomeOwner(db);
+      await db.query(
+        `update app_public.audits set status = 'follow_up', fieldwork_ended_on = started_on, reported_on = started_on,
+          opinion = 'satisfactory', opinion_basis = 'Everything that was tested works.' where id = $1`,
+        [audit_id],
+      );
+      await become(db, admin);
+      const { rows } = await db.query(handOver, [grace, parts([area, null, team]), reason]);
+      expect(rows).toEqual([{ kind: area, count: 1 }]);
+    })(),
 );
 
 it(

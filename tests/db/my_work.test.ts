@@ -10,6 +10,7 @@ import { makeProject } from "../support/projects.ts";
 import { audit, finding } from "../support/sampleRows/audits.ts";
 import { requirement } from "../support/sampleRows/compliance.ts";
 import { managementReview } from "../support/sampleRows/managementReviews.ts";
+import { policy } from "../support/sampleRows/policies.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
 import { workflowRun } from "../support/sampleRows/workflows.ts";
 
@@ -32,6 +33,7 @@ interface Item {
   progress: string | null;
   action: string | null;
   version: number | null;
+  team: string | null;
 }
 
 async function ask(db: Db, id: string, sql: string, values: unknown[] = []): Promise<Row[]> {
@@ -314,6 +316,69 @@ it(
     expect(kinds(await workOf(db, grace, "later"))).toEqual(["finding_due"]);
   }),
 );
+
+describe("the work of a team", () => {
+  async function teamOf(db: Db, ...members: string[]): Promise<string> {
+    const team_id = String((await add(db, "teams", { name: "Harbour" })).id);
+    for (const user_id of members) await add(db, "team_members", { team_id, user_id });
+    return team_id;
+  }
+
+  it(
+    "is listed for its members with the name of the team, and not for who requested an acceptance",
+    inRollback(async (db) => {
+      await at(db, TODAY);
+      const roles = ["manager", "compliance_officer"];
+      const mary = await person(db, { name: "Mary Member", roles });
+      const sam = await person(db, { name: "Sam Stranger", roles });
+      const rita = await person(db, { name: "Rita Reviewer" });
+      const owner_team_id = await teamOf(db, mary);
+      const of = { owner_id: null, owner_team_id };
+      const risk_id = await aRisk(db, { ...of, next_review_on: SUNDAY });
+      await makeAsset(db, { ...of, next_review_on: SUNDAY });
+      const { id: control_id } = await aControl(db, { ...of, next_test_on: SUNDAY });
+      await add(db, "compliance_requirements", { ...(await requirement(db)), ...of, due_on: SUNDAY });
+      await add(db, "audit_findings", {
+        ...finding(),
+        ...of,
+        identified_on: "2026-01-01",
+        due_on: SUNDAY,
+      });
+      await add(db, "policies", { ...policy(), ...of, status: "published", next_review_on: SUNDAY });
+      await makeProject(db, { ...of, end_date: SUNDAY });
+      const accepted = { ...inForce(rita, SUNDAY), requested_by: sam };
+      await add(db, "risk_acceptances", { risk_id, score: 9, ...accepted });
+      await add(db, "control_exceptions", { control_id, ...accepted });
+      const work = await workOf(db, mary);
+      expect(kinds(work)).toEqual([
+        ...["acceptance_expiry", "asset_review", "control_test", "exception_expiry", "finding_due"],
+        ...["policy_review", "project_end", "requirement_due", "risk_review"],
+      ]);
+      expect(new Set(work.map(({ team }) => team))).toEqual(new Set(["Harbour"]));
+      expect(await waitingFor(db, mary)).toBe(work.length);
+      expect(await workOf(db, sam)).toEqual([]);
+    }),
+  );
+
+  it(
+    "in which nobody is active waits for those who maintain teams, while the team owns something",
+    inRollback(async (db) => {
+      const mary = await person(db, { name: "Mary Member", roles: ["manager"] });
+      const admin = await person(db, { name: "Ingrid Admin", roles: ["admin"] });
+      const team = await teamOf(db, mary);
+      await db.query("update app_public.users set status = 'suspended' where id = $1", [mary]);
+      expect(await workOf(db, admin)).toEqual([]);
+      await aRisk(db, { owner_id: null, owner_team_id: team });
+      expect(await workOf(db, admin)).toMatchObject([
+        { id: team, kind: "team_without_members", path: `/settings/teams/${team}`, team: null },
+      ]);
+      expect(await waitingFor(db, admin)).toBe(1);
+      expect(await workOf(db, await person(db, { roles: ["manager"] }))).toEqual([]);
+      await db.query("update app_public.users set status = 'approved' where id = $1", [mary]);
+      expect(await workOf(db, admin)).toEqual([]);
+    }),
+  );
+});
 
 it(
   "lists the earliest first, those without a day last, and in a calendar only what has a day in it",

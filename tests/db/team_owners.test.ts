@@ -73,6 +73,28 @@ it.each([
     })(),
 );
 
+it.each([
+  ["compliance_requirements", "requirement_due", "due_on", requirement],
+  ["audit_findings", "finding_due", "due_on", async () => finding()],
+  ["policies", "policy_review_due", "next_review_on", async () => ({ ...policy(), status: "published" })],
+  ["projects", "project_ending", "end_date", async () => project()],
+] as const)(
+  "those who maintain teams are told that one of the %s of a team without an active member is due",
+  (table, kind, date, fresh) =>
+    inRollback(async (db) => {
+      const { team, lead, member, stranger } = await harbour(db, ["compliance_officer", "manager"]);
+      const root = await person(db, { roles: ["super_admin"] });
+      await add(db, table, { ...(await fresh(db)), owner_team_id: team, [date]: await soon(db) });
+      await db.query("update app_public.users set status = 'suspended' where id = any ($1)", [
+        [lead, member],
+      ]);
+      await db.query("select app_private.notify_deadlines()");
+      const told = async (who: string) =>
+        (await toldOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
+      expect([await told(root), await told(stranger)]).toEqual([1, 0]);
+    })(),
+);
+
 it(
   "the lead of the team that owns a risk is told that its acceptance ends, whoever requested it",
   inRollback(async (db) => {
@@ -391,6 +413,23 @@ describe("a project", () => {
         "select app_public.change_projects($1, jsonb_populate_record(null::app_public.project_bulk_change, $2))";
       expect((await refused(db, change, [[id], { owner_team_id: team }])).code).toBe("CNFLT");
       expect(await owners(db, id)).toEqual({ owner_id: lead, owner_team_id: null });
+    }),
+  );
+
+  it(
+    "of which another owner needs approval is not given from one team to another without it, by the rule of the owner",
+    inRollback(async (db) => {
+      const { team, lead } = await harbour(db, ["manager"]);
+      const { id: other } = await add(db, "teams", { name: "Depot" });
+      const { rows } = await db.query(
+        "update app_public.change_rules set rule = 'any' where field like 'owner%' returning field",
+      );
+      expect(rows).toEqual([{ field: "owner_id" }]);
+      const id = await makeProject(db, { owner_team_id: team });
+      await become(db, lead);
+      const saved = await save(db, id, { owner_id: null, owner_team_id: other });
+      expect(saved).toMatchObject({ outcome: "needs_approval" });
+      expect(await owners(db, id)).toEqual({ owner_id: null, owner_team_id: team });
     }),
   );
 

@@ -193,17 +193,17 @@ it(
   inRollback(async (db) => {
     const team = await harbour(db);
     const { id } = await add(db, "controls", { ...control(), owner_team_id: team.id });
-    const has =
-      "select app_hidden.has_owned_control($1, controls, '2026-01-01') is true as has from app_public.controls where id = $2";
-    expect((await db.query(has, [team.member, id])).rows).toEqual([{ has: true }]);
-    expect((await db.query(has, [await person(db), id])).rows).toEqual([{ has: false }]);
+    const has = `select $1 in (select app_private.owners_since('controls', id, owner_id, owner_team_id, $3)) as has
+      from app_public.controls where id = $2`;
+    const since = "2026-01-01";
+    expect((await db.query(has, [team.member, id, since])).rows).toEqual([{ has: true }]);
+    expect((await db.query(has, [await person(db), id, since])).rows).toEqual([{ has: false }]);
     // Neither leaving the team nor handing the control over for the hour of the test helps.
     await db.query("delete from app_public.team_members where user_id = $1", [team.member]);
-    expect((await db.query(has, [team.member, id])).rows).toEqual([{ has: true }]);
+    expect((await db.query(has, [team.member, id, since])).rows).toEqual([{ has: true }]);
     await db.query("update app_public.controls set owner_team_id = null where id = $1", [id]);
-    expect((await db.query(has, [team.deputy, id])).rows).toEqual([{ has: true }]);
-    const later = has.replace("2026-01-01", "2100-01-01");
-    expect((await db.query(later, [team.deputy, id])).rows).toEqual([{ has: false }]);
+    expect((await db.query(has, [team.deputy, id, since])).rows).toEqual([{ has: true }]);
+    expect((await db.query(has, [team.deputy, id, "2100-01-01"])).rows).toEqual([{ has: false }]);
   }),
 );
 

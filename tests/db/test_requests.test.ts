@@ -90,6 +90,25 @@ describe("of a control of a team", () => {
   );
 
   it(
+    "who left the team after the request does not decide",
+    inRollback(async (db) => {
+      const lead = await person(db, { roles: ["control_owner"] });
+      const member = await person(db, { roles: ["compliance_officer"] });
+      const tester = await person(db, { roles: ["compliance_officer"] });
+      const owner_team_id = await teamOf(db, [lead, "lead"], [member, "member"]);
+      const { id: control } = await aControl(db, { owner_id: null, owner_team_id });
+      await as(db, tester);
+      const { rows } = await db.query(ask, [control, REQUEST, "2100-01-01"]);
+      await as(db, lead);
+      await db.query(answer, [rows[0].id, 1, ANSWER, "{}"]);
+      await becomeOwner(db);
+      await db.query("delete from app_public.team_members where user_id = $1", [member]);
+      await as(db, member);
+      expect((await refused(db, accept, [rows[0].id, 2])).code).toBe("FORBD");
+    }),
+  );
+
+  it(
     "goes to the next lead, and what is answered stays",
     inRollback(async (db) => {
       const lead = await person(db, { roles: ["control_owner"] });

@@ -26,6 +26,7 @@ export function workItem(overrides: Partial<MyWorkItemFragment> = {}): MyWorkIte
     status: null,
     version: null,
     action: null,
+    team: null,
     ...overrides,
   };
 }

@@ -113,7 +113,7 @@ export default function MappingProposalsScreen() {
               time: formatDateTime(run.createdAt),
             })}
           </chakra.p>
-          <RunProgress run={run} comparison={comparison} editable={editable && available} />
+          <RunProgress run={run} comparison={comparison} />
           <Proposals key={run.id} run={run} editable={editable} />
         </Section>
       )}

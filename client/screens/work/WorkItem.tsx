@@ -52,7 +52,7 @@ export function WorkItem({ item, onChanged }: WorkItemProps) {
   );
 }
 
-function About({ item: { reference, askedBy, progress, ...item } }: { item: MyWorkItemFragment }) {
+function About({ item: { reference, team, askedBy, progress, ...item } }: { item: MyWorkItemFragment }) {
   const { t } = useTranslation("work");
   const kind = workKind(item.kind);
   const [approved, needed] = progress?.split("/") ?? [];
@@ -61,6 +61,11 @@ function About({ item: { reference, askedBy, progress, ...item } }: { item: MyWo
     <chakra.p display="flex" flexWrap="wrap" flex="1" minW="0" columnGap="2" fontSize="meta" color="fg.muted">
       {kind && <span>{t(`kinds.${kind}`)}</span>}
       {reference && <span>{reference}</span>}
+      {team && (
+        <chakra.span minW="0" overflowWrap="anywhere">
+          {team}
+        </chakra.span>
+      )}
       {askedBy && (
         <chakra.span minW="0" overflowWrap="anywhere">
           {t("askedBy", { name: askedBy })}

@@ -13,6 +13,7 @@ const kinds = [
   "template",
   "workflow",
   "access_review",
+  "team_without_members",
   "project_task",
   "treatment_task",
   "review_action",

@@ -15,11 +15,10 @@ import type { Comparison } from "./useComparison.ts";
 interface RunProgressProps {
   run: AiMappingRunFragment;
   comparison: Comparison;
-  editable: boolean;
 }
 
 /** How far a comparison is, what it costs, and how to stop and continue it. */
-export function RunProgress({ run, comparison, editable }: RunProgressProps) {
+export function RunProgress({ run, comparison }: RunProgressProps) {
   const { t } = useTranslation("library");
   const { data } = useAiTokensLeftQuery({ fetchPolicy: "cache-and-network" });
   const [skip, { loading: skipping }] = useSkipAiMappingPartMutation();
@@ -75,17 +74,17 @@ export function RunProgress({ run, comparison, editable }: RunProgressProps) {
             : []),
         ].join(" ")}
       </chakra.p>
-      {unfinished && fits && problem && (
+      {unfinished && (fits || !run.mayContinue) && problem && (
         <chakra.p role="alert" color="status.bad.fg">
           {problem} {t("propose.kept")}
         </chakra.p>
       )}
-      {unfinished && !fits && !running && (
+      {run.mayContinue && !fits && !running && (
         <p role="status">
           {t("propose.tooFewTokens")} {t("propose.kept")}
         </p>
       )}
-      {editable && unfinished && (fits || running) && (
+      {run.mayContinue && (fits || running) && (
         <chakra.div display="flex" flexWrap="wrap" gap="2">
           {running ? (
             <Button size="sm" onClick={comparison.stop}>
