@@ -61,6 +61,8 @@ module.exports.preset = {
           ],
           {
             documents: [{ document }],
+            // The types are made of all documents and check them; here each would check all fragments again.
+            skipDocumentsValidation: true,
             config: { ...config, importOperationTypesFrom: "Types", externalFragments },
           },
         ),

@@ -1,34 +1,50 @@
-/** Builds the client if its sources have changed since the last build. */
+/** Makes what is not committed, unless it is there already: the typed operations, and the client built with them. */
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createHash, type Hash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-const marker = join(root, "client", "dist", ".sources");
-const sources = ["client", "graphql", "codegen.yml", "package-lock.json"];
-const generated = ["client/dist", "graphql/generated"];
+const built = join(root, "client", "dist", ".sources");
+const operations = "graphql/generated";
+const generated = join(root, operations, ".sources");
+const skipped = ["client/dist", operations, `${operations}/.sources`];
 
-export async function buildClient(say: (line: string) => void): Promise<void> {
-  const hash = hashOfSources();
-  if (existsSync(marker) && readFileSync(marker, "utf8") === hash) return;
-  // A production image may contain the built client without its build tools.
-  if (!existsSync(join(root, "node_modules", "vite")) && existsSync(marker)) return;
-
-  say("Building the client (only when it has changed)");
+/** Runs the generator if its sources have changed since it ran last, or somebody has changed what it wrote. */
+export async function generateOperations(): Promise<void> {
+  const sources = hashOf(["graphql", "codegen.yml", "package-lock.json"]);
+  if (existsSync(generated) && readFileSync(generated, "utf8") === sources + writtenOperations()) return;
+  rmSync(generated, { force: true });
   await run("@graphql-codegen/cli/esm/bin.js", ["--config", "codegen.yml"]);
-  await run("vite/bin/vite.js", ["build", "client", "--logLevel", "warn"]);
-  writeFileSync(marker, hash);
+  // The sources as they were before: a change in the meantime is found the next time.
+  writeFileSync(generated, sources + writtenOperations());
 }
 
-function hashOfSources(): string {
+export async function buildClient(say: (line: string) => void): Promise<void> {
+  const hash = hashOf(["client", "graphql", "codegen.yml", "package-lock.json"]);
+  if (existsSync(built) && readFileSync(built, "utf8") === hash) return;
+  // A production image may contain the built client without its build tools.
+  if (!existsSync(join(root, "node_modules", "vite")) && existsSync(built)) return;
+
+  say("Building the client (only when it has changed)");
+  await generateOperations();
+  await run("vite/bin/vite.js", ["build", "client", "--logLevel", "warn"]);
+  writeFileSync(built, hash);
+}
+
+function writtenOperations(): string {
+  const names = readdirSync(join(root, operations)).sort();
+  return hashOf(names.map((name) => `${operations}/${name}`));
+}
+
+function hashOf(paths: string[]): string {
   const hash = createHash("sha256");
-  for (const source of sources) addTo(hash, source);
+  for (const path of paths) addTo(hash, path);
   return hash.digest("hex");
 }
 
-function addTo(hash: ReturnType<typeof createHash>, path: string): void {
-  if (generated.includes(path)) return;
+function addTo(hash: Hash, path: string): void {
+  if (skipped.includes(path)) return;
   const file = join(root, path);
   if (!statSync(file).isDirectory()) return void hash.update(path).update(readFileSync(file));
   for (const name of readdirSync(file).sort()) addTo(hash, `${path}/${name}`);

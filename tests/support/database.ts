@@ -61,6 +61,7 @@ async function remove({ pool }: TestDatabase, name: string): Promise<void> {
   pool.on("error", () => undefined);
   await pool.end();
   await dropDatabase(name);
+  await forget(name);
 }
 
 /** From here on the database sees this person, through a session as real as a browser's. */
@@ -212,34 +213,61 @@ export async function sharedDatabase(
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
     if (rowCount) return;
     const unfinished = `${name}_unfinished`;
-    await dropDatabase(unfinished);
-    await createDatabase(unfinished);
-    const made = describeDatabase(unfinished);
-    await fill(made);
-    await made.pool.end();
-    await client.query(`alter database ${unfinished} rename to ${name}`);
+    try {
+      await dropDatabase(unfinished);
+      await createDatabase(unfinished);
+      const made = describeDatabase(unfinished);
+      await fill(made);
+      await made.pool.end();
+      await client.query(`alter database ${unfinished} rename to ${name}`);
+    } finally {
+      await forget(unfinished);
+    }
   });
   return name;
 }
 
-function createDatabase(name: string, source = template): Promise<unknown> {
-  return withClient(inDatabase(testServer().url, "postgres"), async (client) => {
-    // Without a log of each page, because the copy never has to be recovered.
-    await client.query(`create database ${name} template ${source} strategy file_copy`);
-    // A copy inherits neither its settings nor who may connect.
-    await client.query(`revoke all on database ${name} from public`);
-    await client.query(`grant all on database ${name} to grc_owner`);
-    await client.query(
-      `grant connect on database ${name} to grc_migrator, grc_authenticator, grc_auth, grc_worker`,
-    );
-    await client.query(`alter database ${name} set timezone = 'UTC'`);
-  });
+async function createDatabase(name: string, source = template): Promise<void> {
+  alive.add(name);
+  const client = await administration();
+  // Without a log of each page, because the copy never has to be recovered.
+  await client.query(`create database ${name} template ${source} strategy file_copy`);
+  // A copy inherits neither its settings nor who may connect.
+  await client.query(
+    `revoke all on database ${name} from public;
+     grant all on database ${name} to grc_owner;
+     grant connect on database ${name} to grc_migrator, grc_authenticator, grc_auth, grc_worker;
+     alter database ${name} set timezone = 'UTC'`,
+  );
 }
 
-function dropDatabase(name: string): Promise<unknown> {
-  return withClient(inDatabase(testServer().url, "postgres"), (client) =>
-    client.query(`drop database if exists ${name} with (force)`),
-  );
+async function dropDatabase(name: string): Promise<void> {
+  const client = await administration();
+  await client.query(`drop database if exists ${name} with (force)`);
+}
+
+/** What this file has created and not removed, and the connection that did: a new one costs more than most queries. */
+const alive = new Set<string>();
+let administrator: Promise<pg.Client> | undefined;
+
+function administration(): Promise<pg.Client> {
+  administrator ??= connect(inDatabase(testServer().url, "postgres"));
+  return administrator;
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function forget(name: string): Promise<void> {
+  alive.delete(name);
+  if (alive.size > 0) return;
+  const last = administrator;
+  administrator = undefined;
+  await (await last)?.end();
 }
 
 function testServer(): { url: string; secret: string } {

@@ -16,7 +16,7 @@ const scratch = scratchFolder();
 const ROOMY = "--max-semi-space-size=64";
 
 export async function runCodegen(): Promise<boolean> {
-  return (await run("@graphql-codegen/cli/esm/bin.js", ["--config", "codegen.yml"])) === 0;
+  return (await run("../server/commands/codegen.ts", [])) === 0;
 }
 
 /** Without it jest makes the template itself, and says why it cannot. */
