@@ -7,12 +7,12 @@ import type { Logger } from "pino";
 import { hashOfToken } from "../http/visitor.ts";
 import type { Language } from "../messages/language.ts";
 import type { Message } from "../messages/message.ts";
+import type { MailLook } from "./mailHtml.ts";
 import {
   canUnsubscribe,
   type DigestEntry,
   type Mail,
   type MailContent,
-  type MailLook,
   renderMail,
   tokenOf,
 } from "./templates.ts";
@@ -237,6 +237,7 @@ function contentOf(mail: MailRow, entries: EntryRow[], look: MailLook): MailCont
 
 // The reader's time zone is unknown, so times are in UTC.
 function momentIn(language: Language, moment: Date): string {
-  const words = moment.toLocaleString(language, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+  const locale = language === "en" ? "en-GB" : language;
+  const words = moment.toLocaleString(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
   return `${words} UTC`;
 }

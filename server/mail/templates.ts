@@ -1,7 +1,7 @@
 import type { Language } from "../messages/language.ts";
 import { type Message, message } from "../messages/message.ts";
 import { render } from "../messages/render.ts";
-import { escapeHtml } from "./html.ts";
+import { type MailLook, mailHtml } from "./mailHtml.ts";
 
 export type MailKind =
   | "verify"
@@ -50,18 +50,6 @@ export interface MailContent {
 }
 
 const PRODUCT = "Plumbline";
-
-/** How emails of this organisation look; all empty for the look of the product. */
-export interface MailLook {
-  /** The name in place of that of the product. */
-  name: string | null;
-  header: string | null;
-  footer: string | null;
-  /** The colour of links. */
-  accent: string | null;
-  /** The path of the logo. */
-  logo: string | null;
-}
 
 export interface DigestEntry {
   title: Message;
@@ -138,10 +126,6 @@ export function renderMail(content: MailContent, rootUrl: string, { token, leave
   const closing = say("frame.closing");
   const leaving = leave ? `${rootUrl}/unsubscribe?token=${leave}` : null;
 
-  const colour = look.accent ? ` style="color: ${look.accent}"` : "";
-  const anchor = (href: string, linkText: string) =>
-    `<a href="${escapeHtml(href)}"${colour}>${escapeHtml(linkText)}</a>`;
-
   const text = [
     ...lines(look.header),
     ...paragraphs,
@@ -152,33 +136,23 @@ export function renderMail(content: MailContent, rootUrl: string, { token, leave
     ...lines(look.footer),
     ...(leaving ? [`${say("frame.leave")}: ${leaving}`] : []),
   ].join("\n\n");
-  const html = [
-    "<!doctype html>",
-    `<html lang="${language}"><body style="font-family: sans-serif; line-height: 1.5; max-width: 36rem">`,
-    ...(look.logo
-      ? [
-          `<p><img src="${escapeHtml(`${rootUrl}${look.logo}`)}" alt="${escapeHtml(content.organisation)}" height="40"></p>`,
-        ]
-      : []),
-    ...lines(look.header).map(
-      (line) =>
-        `<p style="border-bottom: 2px solid ${look.accent ?? "#d5dbe1"}; padding-bottom: 0.5em">${multiline(line)}</p>`,
-    ),
-    ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
-    ...entries.map((entry) => entryHtml(entry, rootUrl, anchor)),
-    ...rest.map((line) => `<p>${escapeHtml(line)}</p>`),
-    ...(link ? [`<p>${anchor(link, action)}</p>`] : []),
-    `<p style="color: #555555; font-size: 0.85em">${escapeHtml(closing)}`,
-    ...(leaving ? [`<br>${anchor(leaving, say("frame.leave"))}`] : []),
-    "</p>",
-    ...lines(look.footer).map(
-      (line) =>
-        `<p style="color: #555555; font-size: 0.85em; border-top: 1px solid #d5dbe1; padding-top: 0.5em">${multiline(line)}</p>`,
-    ),
-    "</body></html>",
-  ].join("\n");
+  const title = say(`${kind}.subject`);
+  const html = mailHtml({
+    language,
+    look,
+    product: productOf(look),
+    organisation: content.organisation,
+    rootUrl,
+    title,
+    paragraphs,
+    entries,
+    rest,
+    button: link ? { href: link, label: action } : null,
+    closing,
+    unsubscribe: leaving ? { href: leaving, label: say("frame.leave") } : null,
+  });
 
-  return { subject: oneLine(say(`${kind}.subject`)), text, html, link, leave: leaving };
+  return { subject: oneLine(title), text, html, link, leave: leaving };
 }
 
 /** Messages in the parameters are rendered before they are inserted. */
@@ -214,21 +188,8 @@ function entryText({ title, message, path }: Line, rootUrl: string): string {
   return [title, message, ...(path ? [`${rootUrl}${path}`] : [])].join("\n");
 }
 
-function entryHtml(
-  { title, message, path }: Line,
-  rootUrl: string,
-  anchor: (href: string, linkText: string) => string,
-): string {
-  const head = path ? anchor(`${rootUrl}${path}`, title) : escapeHtml(title);
-  return `<p><strong>${head}</strong><br>${escapeHtml(message)}</p>`;
-}
-
 function lines(text: string | null): string[] {
   return text ? [text] : [];
-}
-
-function multiline(text: string): string {
-  return escapeHtml(text).replaceAll("\n", "<br>");
 }
 
 // Text of users must not add a header.

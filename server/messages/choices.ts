@@ -13,11 +13,14 @@ const PLACES: Record<string, Record<string, string>> = {
     velocity: "risks/velocity",
     confidence: "risks/confidence",
     severity: "common/severity",
+    residual_severity: "common/severity",
+    target_severity: "common/severity",
   },
   assets: {
     type: "assets/type",
     status: "assets/status",
     classification: "assets/classification",
+    criticality: "common/severity",
     criticality_stated: "common/severity",
   },
   controls: {
@@ -34,11 +37,16 @@ const PLACES: Record<string, Record<string, string>> = {
   acceptances: { status: "acceptances/status" },
   findings: { severity: "common/severity", status: "findings/status" },
   projects: {
+    type: "approvals/values/project_type",
     project_type: "approvals/values/project_type",
     status: "approvals/values/status",
     health: "approvals/values/health",
   },
-  requirements: { status: "compliance/status", evidence: "compliance/evidence" },
+  requirements: {
+    status: "compliance/status",
+    evidence: "compliance/evidence",
+    framework_status: "compliance/frameworkStatus",
+  },
   frameworks: { status: "compliance/frameworkStatus" },
   evidence: { status: "evidence/state" },
   audits: {

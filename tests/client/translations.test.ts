@@ -42,11 +42,23 @@ it("no key is kept that no source names, alone or by its pattern", () => {
   expect(unusedKeys()).toEqual([]);
 });
 
-it("no French text has a straight apostrophe", () => {
+describe("French texts", () => {
   const files = readdirSync("client/i18n/fr", { recursive: true, encoding: "utf8" });
-  const texts = files.filter((name) => name.endsWith(".json"));
-  expect(texts.length).toBeGreaterThan(100);
-  expect(texts.filter((name) => readFileSync(`client/i18n/fr/${name}`, "utf8").includes("'"))).toEqual([]);
+  const texts = files
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => [name, readFileSync(`client/i18n/fr/${name}`, "utf8")] as const);
+
+  it("have no straight apostrophes", () => {
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.filter(([, text]) => text.includes("'")).map(([name]) => name)).toEqual([]);
+  });
+
+  it("never begin a line with a colon or another mark: the space before it does not break", () => {
+    const broken = texts.flatMap(([name, text]) =>
+      [...text.matchAll(/.{0,20} [:;!?»](?=[\s"])|«\x20.{0,20}/g)].map(([mark]) => `${name} ${mark}`),
+    );
+    expect(broken).toEqual([]);
+  });
 });
 
 it("no English text is empty or has a variable that is not closed", () => {

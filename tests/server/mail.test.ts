@@ -118,6 +118,17 @@ describe("an e-mail", () => {
     expect(letter.link).toBe("https://grc.example.org/approvals/1");
   });
 
+  it("names what it is about above its text, fits a phone and divides words that are wider", () => {
+    const letter = renderMail(
+      { ...facts, kind: "notice", title: "R-0121 <changed>", message: "Ada raised the impact." },
+      "https://grc.example.org",
+      none,
+    );
+    expect(letter.html).toMatch(/<h1 [^>]*>R-0121 &lt;changed&gt;<\/h1>/);
+    expect(letter.html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+    expect(letter.html.match(/overflow-wrap: anywhere/g)).toHaveLength(2);
+  });
+
   it("has the name, logo, colour and texts of the organisation, as text and without markup", () => {
     const look = {
       name: "Acme <Risk>",
@@ -132,7 +143,9 @@ describe("an e-mail", () => {
     );
     expect(html).toContain("Confidential &amp; internal");
     expect(html).toContain("Acme Ltd<br>1 &lt;Main&gt; Street");
-    expect(html).toContain('style="color: #5c2d91">Sign in</a>');
+    expect(html).toMatch(
+      /<a href="https:\/\/grc.example.org\/auth" style="[^"]*background: #5c2d91[^"]*">Sign in<\/a>/,
+    );
     expect(text).toContain("sent by Acme <Risk> for Acme");
     expect(html + text).not.toContain("Plumbline");
   });

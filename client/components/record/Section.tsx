@@ -40,8 +40,17 @@ export function Section({ title, actions, children }: SectionProps) {
       minW="0"
       css={emptyLine}
     >
-      <chakra.header display="flex" alignItems="center" gap="2" px="4" pt="3" minH="11">
-        <chakra.h2 id={id} textStyle="section" flex="1" minW="0">
+      <chakra.header
+        display="flex"
+        // On phones several actions would leave the title two letters a line.
+        flexWrap={{ base: "wrap", md: "nowrap" }}
+        alignItems="center"
+        gap="2"
+        px="4"
+        pt="3"
+        minH="11"
+      >
+        <chakra.h2 id={id} textStyle="section" flex={{ base: "1 1 8rem", md: "1" }} minW="0">
           {title}
         </chakra.h2>
         <chakra.div data-actions display="flex" alignItems="center" gap="2" _empty={{ display: "none" }}>

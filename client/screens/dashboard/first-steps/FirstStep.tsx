@@ -34,7 +34,8 @@ export function FirstStep({ step, done }: FirstStepProps) {
   if (!name || !to) return null;
 
   return (
-    <chakra.li display="flex" gap="2.5" p="4" bg="bg.surface">
+    // Each draws its own lines, so that the rest of the last row stays blank.
+    <chakra.li display="flex" gap="2.5" p="4" outline="1px solid" outlineColor="border">
       <chakra.span mt="0.5" flexShrink="0" color={done ? "status.good.fg" : "fg.subtle"}>
         {done ? <CircleCheck size={18} aria-hidden /> : <Circle size={18} aria-hidden />}
       </chakra.span>

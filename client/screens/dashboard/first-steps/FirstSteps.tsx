@@ -33,8 +33,6 @@ export function FirstSteps({ steps }: FirstStepsProps) {
       <chakra.ol
         display="grid"
         gap="px"
-        bg="border"
-        borderTopWidth="1px"
         gridTemplateColumns="repeat(auto-fit, minmax(min(18rem, 100%), 1fr))"
       >
         {all.map((each) => (

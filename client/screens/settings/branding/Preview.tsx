@@ -74,27 +74,20 @@ export function Preview({ name, shades, header, footer, showLogo, coverColour }:
           </div>
         </Sheet>
         <Sheet title={t("preview.mail")}>
-          {logo && <p style={{ marginBottom: 8 }}>{logo}</p>}
-          {header && (
-            <p
-              style={{
-                borderBottom: `2px solid ${shades.lightFg}`,
-                paddingBottom: 6,
-                overflowWrap: "anywhere",
-              }}
-            >
-              {header}
-            </p>
-          )}
+          <p style={{ height: 3, marginBottom: 8, background: shades.lightFg }} />
+          {logo ? <p style={{ marginBottom: 8 }}>{logo}</p> : <strong>{shownName}</strong>}
+          {header && <p style={{ color: "#556270", overflowWrap: "anywhere" }}>{header}</p>}
           <p style={{ margin: "8px 0" }}>{t("preview.mailText")}</p>
-          <p style={{ color: shades.lightFg, textDecoration: "underline" }}>{t("preview.link")}</p>
+          <p>
+            <SampleButton solid={shades.lightFg} contrast="#ffffff">
+              {t("preview.button")}
+            </SampleButton>
+          </p>
           {footer && (
             <p
               style={{
-                borderTop: "1px solid #d5dbe1",
-                marginTop: 8,
-                paddingTop: 6,
-                color: "#555555",
+                marginTop: 12,
+                color: "#556270",
                 whiteSpace: "pre-line",
                 overflowWrap: "anywhere",
               }}
