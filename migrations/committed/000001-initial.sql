@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:6513fe2cb117211b05af724936023714eb274b5c
+--! Hash: sha1:50c01190bd4cddca283c7bdf564274c4870b7da1
 --! Message: Initial
 
 --! Included index.sql
@@ -6278,6 +6278,37 @@ $$ language sql stable set search_path to pg_catalog;
 -- The people who answer for a record that a person or a team owns.
 create or replace function app_private.owners(owner_id uuid, owner_team_id uuid) returns uuid[] language sql stable
   return case when owner_team_id is null then array[owner_id] else app_private.team_leads(owner_team_id) end;
+
+-- Whom notifications about a record go to: those who answer for it. Of a team without an active member those who maintain
+-- teams hear instead, so that nothing is lost until somebody joins it or takes its records over.
+create or replace function app_private.people_to_notify(owner_id uuid, owner_team_id uuid) returns uuid[] language sql stable
+  return case when owner_team_id is null then array[owner_id]
+    else coalesce(app_private.team_leads(owner_team_id), array(
+      select distinct users.id from app_public.users join app_public.user_roles on user_roles.user_id = users.id
+      join app_public.role_permissions using (role)
+      where users.status = 'approved' and permission = 'users_edit' and level = 'full')) end;
+
+-- The people who own a record, alone or with their team, or have owned it since a moment: neither handing a record over
+-- nor leaving its team for an hour makes anybody independent of it.
+create or replace function app_private.owners_since(record_table text, record_id uuid, owner_id uuid, owner_team_id uuid, since timestamptz)
+returns setof uuid as $$
+  with owner (id) as (
+    select unnest(array[owners_since.owner_id, owners_since.owner_team_id])
+    union
+    select named::uuid from trail.changes(array[record_table], array[owners_since.record_id::text], 1000)
+    cross join lateral unnest(array[
+      content -> 'before' ->> 'owner_id', content -> 'after' ->> 'owner_id',
+      content -> 'before' ->> 'owner_team_id', content -> 'after' ->> 'owner_team_id']) as named
+    where at >= since
+  ), member (team_id, user_id) as (
+    select team_id, user_id from app_public.team_members
+    union
+    select (removed ->> 'team_id')::uuid, (removed ->> 'user_id')::uuid from trail.removed_since('team_members', since) as removed
+  )
+  select id from app_public.users where id in (select id from owner)
+  union
+  select user_id from member join owner on owner.id = team_id;
+$$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_public.set_team_role(team_id uuid, user_id uuid, role text) returns app_public.team_members as $$
 #variable_conflict use_variable
@@ -13892,28 +13923,8 @@ create or replace function app_hidden.next_test_on(frequency text, kind text, te
   from app_public.control_frequencies where control_frequencies.frequency = next_test_on.frequency;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
--- Handing a control over for the hour of its test does not make its owner independent. Members of the team that owns a
--- control do not test it, and neither leaving the team nor taking the control from it for the hour of the test helps.
-create or replace function app_hidden.has_owned_control(person uuid, control app_public.controls, since date) returns boolean as $$
-  with owner (id) as (
-    select person::text
-    union
-    select team_id::text from app_public.team_members where user_id = person
-    union
-    select split_part(record_id, ' ', 1)
-    from trail.changes('{team_members}', array(select teams.id || ' ' || person from app_public.teams), 1000)
-    where (at at time zone 'UTC')::date >= since
-  )
-  select exists (
-    select from owner where id in (control.owner_id::text, control.owner_team_id::text)
-  ) or exists (
-    select from trail.changes('{controls}', array[control.id::text], 1000) join owner on owner.id in (
-      content -> 'before' ->> 'owner_id', content -> 'after' ->> 'owner_id',
-      content -> 'before' ->> 'owner_team_id', content -> 'after' ->> 'owner_team_id')
-    where (at at time zone 'UTC')::date >= since
-  );
-$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-
+-- Neither the owner of a control nor the members of the team that owns it test it, nor those who were that since the day of
+-- the test.
 create or replace function app_hidden.tg_control_tests__independence() returns trigger as $$
 declare
   control app_public.controls;
@@ -13929,7 +13940,8 @@ begin
   if new.tested_on > app_hidden.today() then
     perform app_hidden.fail('IVINP', 'controlTests.future', 'tested_on');
   end if;
-  if app_hidden.has_owned_control(new.tester_id, control, new.tested_on) then
+  if new.tester_id in (select app_private.owners_since('controls', control.id, control.owner_id, control.owner_team_id,
+      new.tested_on::timestamp at time zone 'UTC')) then
     perform app_hidden.fail('FORBD', 'controlTests.ownerCannotTest');
   end if;
   new.control_owner_id := control.owner_id;
@@ -15955,7 +15967,8 @@ create or replace trigger _920_note after insert or delete on app_public.audit_s
  * The programme of an audit: procedures with an objective and steps, which control or requirement each one tests, and
  * its result. The team writes and carries them out; another member of the team signs each result off.
  *
- * Independence: nobody records the result of a procedure about a control or a requirement that they own.
+ * Independence: nobody records the result of a procedure about a control or a requirement that they own, alone or with
+ * their team, or have owned since the fieldwork began.
  */
 create table if not exists app_public.audit_results (result text primary key, description text not null);
 alter table app_public.audit_results enable row level security;
@@ -16067,12 +16080,17 @@ grant update (title, objective, steps, control_id, requirement_id, version) on a
 select app_private.show_person('app_public.audit_procedures', 'performed_by', 'performer', 'The person who recorded the result.');
 select app_private.show_person('app_public.audit_procedures', 'signed_off_by', 'reviewer', 'The person who signed the result off.');
 
--- The people who own what the procedure tests, alone or with their team.
+-- Whether a person owns what the procedure tests, alone or with their team, or has owned it during the fieldwork.
 create or replace function app_private.owns_tested(procedure app_public.audit_procedures, person uuid) returns boolean as $$
-  select exists (select from app_public.controls where id = procedure.control_id
-      and (owner_id = person or owner_team_id = any (app_private.team_ids(person))))
-    or exists (select from app_public.compliance_requirements where id = procedure.requirement_id
-      and (owner_id = person or owner_team_id = any (app_private.team_ids(person))));
+  select exists (
+    select from (
+      select 'controls', id, owner_id, owner_team_id from app_public.controls where id = procedure.control_id
+      union all
+      select 'compliance_requirements', id, owner_id, owner_team_id from app_public.compliance_requirements where id = procedure.requirement_id
+    ) as tested (record_table, id, owner_id, owner_team_id)
+    join app_public.audits on audits.id = procedure.audit_id
+    where person in (select app_private.owners_since(record_table, tested.id, owner_id, owner_team_id, started_on::timestamp at time zone 'UTC'))
+  );
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.procedure_for_change(id uuid, version int) returns app_public.audit_procedures as $$
@@ -19122,7 +19140,7 @@ returns void as $$
       json_object('reason': reason)),
     'high', 'risks', risk.id, 'risk_acceptance:' || acceptance.id || ':' || becomes)
   from app_public.risks as risk
-  cross join lateral unnest(app_private.owners(coalesce(risk.owner_id, acceptance.requested_by), risk.owner_team_id)) as told (id)
+  cross join lateral unnest(app_private.people_to_notify(coalesce(risk.owner_id, acceptance.requested_by), risk.owner_team_id)) as told (id)
   where risk.id = acceptance.risk_id and told.id is not null
     and (acceptance.status = 'accepted' or told.id is distinct from acceptance.requested_by);
 $$ language sql volatile set search_path to pg_catalog;
@@ -19512,6 +19530,12 @@ create or replace function app_private.approval_content_control_exception(subjec
   from app_public.controls where id = subject;
 $$ language sql stable set search_path to pg_catalog;
 
+-- The owner of the control cannot decide, nor the members of the team that owns it, nor who was that since the request.
+create or replace function app_private.approval_barred_control_exception(approval app_public.approvals) returns setof uuid as $$
+  select app_private.owners_since('controls', id, owner_id, owner_team_id, approval.created_at)
+  from app_public.controls where id = approval.subject_id;
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_private.approval_ended_control_exception(approval app_public.approvals) returns void as $$
 declare
   exception app_public.control_exceptions;
@@ -19543,7 +19567,8 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 
 select app_private.describe_approval('control_exception',
   content => 'app_private.approval_content_control_exception(uuid)',
-  ended => 'app_private.approval_ended_control_exception(app_public.approvals)');
+  ended => 'app_private.approval_ended_control_exception(app_public.approvals)',
+  barred => 'app_private.approval_barred_control_exception(app_public.approvals)');
 
 create or replace function app_private.end_control_exception(exception app_public.control_exceptions, becomes text, reason app_public.message)
 returns void as $$
@@ -19622,7 +19647,7 @@ begin
       app_hidden.message('controlExceptions.ended.message'),
       'high', 'controls', control.id, 'control_exception:' || exception.id || ':expired')
     from app_public.controls as control
-    cross join lateral unnest(app_private.owners(coalesce(control.owner_id, exception.requested_by), control.owner_team_id)) as reader
+    cross join lateral unnest(app_private.people_to_notify(coalesce(control.owner_id, exception.requested_by), control.owner_team_id)) as reader
     where control.id = exception.control_id and reader is not null;
     ended := ended + 1;
   end loop;
@@ -21241,9 +21266,11 @@ comment on function app_public.control_test_requests_may_answer(app_public.contr
 create or replace function app_public.control_test_requests_may_decide(request app_public.control_test_requests) returns boolean as $$
   select request.status = 'answered' and app_hidden.may('compliance_edit', 'full')
     and app_hidden.current_user_id() is distinct from request.answered_by and app_hidden.current_user_id() is distinct from request.addressee_id
-    and not exists (select from app_public.controls where id = request.control_id and owner_team_id = any (app_hidden.my_team_ids()));
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.control_test_requests_may_decide(app_public.control_test_requests) is E'@notNull\nWhether the current user may accept or return the answer: people who test controls, other than its owner and the members of the team that owns it.';
+    and not exists (
+      select from app_public.controls where id = request.control_id and app_hidden.current_user_id() in (
+        select app_private.owners_since('controls', controls.id, owner_id, owner_team_id, request.created_at)));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.control_test_requests_may_decide(app_public.control_test_requests) is E'@notNull\nWhether the current user may accept or return the answer: people who test controls, other than those who owned it since the request, alone or with their team.';
 
 create or replace function app_public.ask_control_owner(control_id uuid, request text, due_on date) returns app_public.control_test_requests as $$
 #variable_conflict use_variable
@@ -23568,12 +23595,12 @@ create index if not exists change_rules_rule_idx on app_public.change_rules (rul
 comment on table app_public.change_rules is E'@behavior -insert -delete\nWhich changes of a project need approval, field by field.';
 comment on column app_public.change_rules.rule is 'any, days (dates only), percent (amounts only) or never.';
 comment on column app_public.change_rules.threshold is E'@behavior -filterBy\nDays or per cent. A change by exactly the threshold needs no approval.';
-comment on column app_public.change_rules.field is 'The field of a project that the rule watches.';
+comment on column app_public.change_rules.field is 'The field of a project that the rule watches; owner_id watches the owner, a person or a team.';
 insert into app_public.change_rules (position, field, rule, threshold) values
   (1, 'name', 'any', null), (2, 'description', 'never', null), (3, 'project_type', 'any', null), (4, 'status', 'any', null),
   (5, 'health', 'never', null), (6, 'start_date', 'days', 14), (7, 'end_date', 'days', 14), (8, 'business_benefits', 'never', null),
   (9, 'estimated_capex', 'percent', 10), (10, 'estimated_opex', 'percent', 10), (11, 'owner_id', 'never', null),
-  (12, 'owner_team_id', 'never', null), (13, 'business_unit', 'never', null)
+  (12, 'business_unit', 'never', null)
 on conflict do nothing;
 select app_private.keep_versions('app_public.change_rules');
 select app_private.describe_vocabulary('app_public.change_rule_kinds');
@@ -23627,17 +23654,23 @@ create or replace function app_private.change_value_text(field text, value jsonb
     else left(value #>> '{}', 200) end;
 $$ language sql stable set search_path to pg_catalog;
 
+-- The fields that a rule watches: the owner of a project is a person or a team, so either is a change of the owner.
+create or replace function app_private.watched_fields(rule_field text) returns text[] language sql immutable
+  return case rule_field when 'owner_id' then '{owner_id,owner_team_id}'::text[] else array[rule_field] end;
+
 -- The fields that differ, in the order of the form, each evaluated by its rule.
 create or replace function app_private.judge_changes(was jsonb, becomes jsonb) returns app_public.project_field_change[] as $$
   select coalesce(array_agg((
-    field, was -> field, becomes -> field, app_private.is_significant(rule, threshold, was ->> field, becomes ->> field), rule,
-    case when field in ('description', 'business_benefits')
-      then format('%s changed', initcap(left(field, 1)) || replace(substr(field, 2), '_', ' '))
-      else format('%s: %s → %s', initcap(left(field, 1)) || replace(replace(substr(field, 2), '_id', ''), '_', ' '),
-        app_private.change_value_text(field, was -> field), app_private.change_value_text(field, becomes -> field)) end
-  )::app_public.project_field_change order by position), '{}')
+    watched.field, was -> watched.field, becomes -> watched.field,
+    app_private.is_significant(rule, threshold, was ->> watched.field, becomes ->> watched.field), rule,
+    case when watched.field in ('description', 'business_benefits')
+      then format('%s changed', initcap(left(watched.field, 1)) || replace(substr(watched.field, 2), '_', ' '))
+      else format('%s: %s → %s', initcap(left(watched.field, 1)) || replace(replace(substr(watched.field, 2), '_id', ''), '_', ' '),
+        app_private.change_value_text(watched.field, was -> watched.field), app_private.change_value_text(watched.field, becomes -> watched.field)) end
+  )::app_public.project_field_change order by position, place), '{}')
   from app_public.change_rules
-  where was -> field is distinct from becomes -> field;
+  cross join lateral unnest(app_private.watched_fields(change_rules.field)) with ordinality as watched (field, place)
+  where was -> watched.field is distinct from becomes -> watched.field;
 $$ language sql stable set search_path to pg_catalog;
 --! EndIncluded change_rules.sql
 --! Included project_lifecycle.sql
@@ -24313,7 +24346,8 @@ $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.approval_requires_project_change(field text, before jsonb, after jsonb) returns boolean as $$
   select app_private.is_significant(rule, threshold, before #>> '{}', after #>> '{}')
-  from app_public.change_rules where change_rules.field = approval_requires_project_change.field;
+  from app_public.change_rules
+  where approval_requires_project_change.field = any (app_private.watched_fields(change_rules.field));
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.approval_stakeholders_project_change(subject uuid) returns setof uuid as $$
@@ -35497,14 +35531,14 @@ do $$ begin
   create type app_public.work_section as enum ('overdue', 'this_week', 'later', 'asked');
   create type app_public.my_work_item as (
     id uuid, kind text, section app_public.work_section, title app_public.message, reference text, path text, due_on date,
-    overdue boolean, asked_by app_public.message, progress text, status text, version int, action text
+    overdue boolean, asked_by app_public.message, progress text, status text, version int, action text, team text
   );
   create type app_public.my_records as (area text, count int, path text);
 exception when duplicate_object then null; end $$;
 comment on type app_public.work_section is 'overdue: the due date has passed; this_week: due until Sunday (UTC); later: due after that, or without a due date; asked: requests of the reader that others have to decide.';
-comment on type app_public.my_work_item is 'A decision, a task, a review, an expiry or an own request of the reader.';
-comment on column app_public.my_work_item.id is E'@notNull\nThe id of the approval, of the task, of the access review, or of the record.';
-comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; access_review; for a task project_task, treatment_task, review_action or workflow_task; for a review risk_review, asset_review, control_test, test_request, audit_request, requirement_due, finding_due, audit_due, management_review, policy_confirmation, policy_review or project_end; for an expiry evidence_renewal, acceptance_expiry or exception_expiry.';
+comment on type app_public.my_work_item is 'A decision, a task, a review, an expiry or an own request of the reader, or a review or an expiry of their teams.';
+comment on column app_public.my_work_item.id is E'@notNull\nThe id of the approval, of the task, of the access review, of the team, or of the record.';
+comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; access_review; team_without_members, for those who maintain teams; for a task project_task, treatment_task, review_action or workflow_task; for a review risk_review, asset_review, control_test, test_request, audit_request, requirement_due, finding_due, audit_due, management_review, policy_confirmation, policy_review or project_end; for an expiry evidence_renewal, acceptance_expiry or exception_expiry.';
 comment on column app_public.my_work_item.section is E'@notNull\nWhere it is listed.';
 comment on column app_public.my_work_item.title is E'@notNull\nThe title of the approval, or the name of the task or the record.';
 comment on column app_public.my_work_item.reference is 'Reference of the record that it belongs to, such as R-0001; null where it has none.';
@@ -35516,6 +35550,7 @@ comment on column app_public.my_work_item.progress is 'For an own request, the a
 comment on column app_public.my_work_item.status is 'The status of the task; null for everything else.';
 comment on column app_public.my_work_item.version is 'The version of the task, which the action needs; null for everything else.';
 comment on column app_public.my_work_item.action is 'What the reader can do in the list: complete (a task); null if it needs the page.';
+comment on column app_public.my_work_item.team is 'The name of the team that owns the record, if it is a team of the reader.';
 comment on type app_public.my_records is 'Number of records of one area that the reader owns.';
 comment on column app_public.my_records.area is E'@notNull\nrisks, assets, projects, controls, requirements, findings, evidence, audits or reviews.';
 comment on column app_public.my_records.count is E'@notNull\nNumber of records.';
@@ -35537,29 +35572,45 @@ create or replace function app_hidden.my_access_reviews() returns table (id uuid
   where closed_at is null and undecided > 0 and app_hidden.may('user_roles_assign', 'full');
 $$ language sql stable set search_path to pg_catalog;
 
+-- Teams that own unfinished records and have no active member, for those who maintain teams.
+create or replace function app_hidden.my_teams_without_members() returns table (id uuid, name text) as $$
+begin
+  if not app_hidden.may('users_edit', 'full') then
+    return;
+  end if;
+  return query select teams.id, teams.name from app_public.teams
+    where archived_at is null and app_private.team_leads(teams.id) is null
+      and exists (select from app_private.owned_by_team(teams.id) as owned where owned.count > 0);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
 create or replace function app_hidden.my_decisions() returns setof app_public.my_work_item as $$
   select approval.id, approval.kind, app_hidden.work_section((due_at at time zone 'UTC')::date, overdue), approval.title,
     approval.subject_reference, '/approvals/' || approval.id, (due_at at time zone 'UTC')::date, overdue,
-    (app_public.approvals_requester(approval)).full_name, null::text, null::text, null::int, null::text
+    (app_public.approvals_requester(approval)).full_name, null::text, null::text, null::int, null::text, null::text
   from app_public.approval_inbox('waiting') as approval cross join lateral app_public.approvals_is_overdue(approval) as overdue
   where approval.status = 'pending_approval'
   union all
   select id, 'access_review', 'later', app_hidden.message('accessReviews.toReview', json_object('count': undecided)),
-    null, '/settings/access-review', null, false, null, null, null, null, null
-  from app_hidden.my_access_reviews();
+    null, '/settings/access-review', null, false, null, null, null, null, null, null
+  from app_hidden.my_access_reviews()
+  union all
+  select id, 'team_without_members', 'later', app_hidden.message('teams.nobodyLeft', json_object('team': name)),
+    null, '/settings/teams/' || id, null, false, null, null, null, null, null, null
+  from app_hidden.my_teams_without_members();
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_hidden.my_requests() returns setof app_public.my_work_item as $$
   select approval.id, approval.kind, 'asked'::app_public.work_section, approval.title, approval.subject_reference,
     '/approvals/' || approval.id, (due_at at time zone 'UTC')::date, app_public.approvals_is_overdue(approval),
-    null::app_public.message, app_public.approvals_progress(approval), null::text, null::int, null::text
+    null::app_public.message, app_public.approvals_progress(approval), null::text, null::int, null::text, null::text
   from app_public.approval_inbox('asked') as approval where approval.status = 'pending_approval';
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_hidden.my_tasks() returns setof app_public.my_work_item as $$
   select task.id, task.kind, app_hidden.work_section(task.due_on, overdue), app_hidden.user_text(task.name), task.reference,
     task.path, task.due_on, overdue, null::app_public.message, null::text, task.status, task.version,
-    case when task.may_complete then 'complete' end
+    case when task.may_complete then 'complete' end, null::text
   from (
     -- Assignees see and move their tasks even if they may not see the project, the risk or the run. What they cannot
     -- open is completed in the list.
@@ -35589,66 +35640,81 @@ create or replace function app_hidden.my_tasks() returns setof app_public.my_wor
   ) as task cross join lateral (select coalesce(task.due_on < app_hidden.today(), false)) as late (overdue);
 $$ language sql stable set search_path to pg_catalog;
 
--- What the reader owns and has to review, test, remediate, finish or renew. A finding may have no due date; everything
--- else is work only because of its date.
+-- What the reader owns, alone or with their team, and has to review, test, remediate, finish or renew. A finding may have
+-- no due date; everything else is work only because of its date.
 create or replace function app_hidden.my_due_records() returns setof app_public.my_work_item as $$
+  with mine (teams) as materialized (select app_hidden.my_team_ids())
   select due.id, due.kind, app_hidden.work_section(due.due_on, overdue), app_hidden.user_text(due.name), due.reference,
-    due.path, due.due_on, overdue, null::app_public.message, null::text, null::text, null::int, null::text
+    due.path, due.due_on, overdue, null::app_public.message, null::text, null::text, null::int, null::text, team.name
   from (
-    select id, 'risk_review' as kind, name, reference, '/risks/' || id as path, next_review_on as due_on from app_public.risks
-    where owner_id = app_hidden.current_user_id() and status = 'identified' and archived_at is null and next_review_on is not null
+    select id, 'risk_review' as kind, name, reference, '/risks/' || id as path, next_review_on as due_on, owner_team_id as team_id
+    from app_public.risks
+    where (owner_id = app_hidden.current_user_id() or owner_team_id = any ((select teams from mine)::uuid[]))
+      and status = 'identified' and archived_at is null and next_review_on is not null
     union all
-    select id, 'asset_review', name, reference, '/assets/' || id, next_review_on from app_public.assets
-    where owner_id = app_hidden.current_user_id() and status <> 'retired' and archived_at is null and next_review_on is not null
+    select id, 'asset_review', name, reference, '/assets/' || id, next_review_on, owner_team_id from app_public.assets
+    where (owner_id = app_hidden.current_user_id() or owner_team_id = any ((select teams from mine)::uuid[]))
+      and status <> 'retired' and archived_at is null and next_review_on is not null
     union all
-    select id, 'control_test', name, reference, '/compliance/controls/' || id, next_test_on from app_public.controls
-    where owner_id = app_hidden.current_user_id() and status <> 'retired' and archived_at is null and next_test_on is not null
+    select id, 'control_test', name, reference, '/compliance/controls/' || id, next_test_on, owner_team_id from app_public.controls
+    where (owner_id = app_hidden.current_user_id() or owner_team_id = any ((select teams from mine)::uuid[]))
+      and status <> 'retired' and archived_at is null and next_test_on is not null
     union all
-    select request.id, 'test_request', request.request, control.reference, '/compliance/controls/' || control.id, request.due_on
+    select request.id, 'test_request', request.request, control.reference, '/compliance/controls/' || control.id, request.due_on, null
     from app_public.control_test_requests as request join app_public.controls as control on control.id = control_id
     where addressee_id = app_hidden.current_user_id() and request.status in ('open', 'returned')
     union all
     select request.id, 'audit_request', request.title, split_part(app_public.audit_requests_audit_title(request), ' ', 1),
-      '/audits/requests/' || request.id, request.due_on
+      '/audits/requests/' || request.id, request.due_on, null
     from app_public.audit_requests as request
     where addressee_id = app_hidden.current_user_id() and app_public.audit_requests_may_answer(request)
     union all
     select requirement.id, 'requirement_due', requirement.title, frameworks.code || ' ' || requirement.code,
-      '/compliance/requirements/' || requirement.id, due_on
+      '/compliance/requirements/' || requirement.id, due_on, owner_team_id
     from app_public.compliance_requirements as requirement join app_public.frameworks on frameworks.id = framework_id
-    where requirement.owner_id = app_hidden.current_user_id() and in_scope and requirement.status <> 'compliant' and due_on is not null
+    where (owner_id = app_hidden.current_user_id() or owner_team_id = any ((select teams from mine)::uuid[]))
+      and in_scope and requirement.status <> 'compliant' and due_on is not null
     union all
-    select id, 'finding_due', title, reference, '/compliance/findings/' || id, due_on from app_public.audit_findings
-    where app_hidden.current_user_id() in (owner_id, remediation_owner_id) and status in ('open', 'in_remediation') and archived_at is null
+    select id, 'finding_due', title, reference, '/compliance/findings/' || id, due_on, owner_team_id from app_public.audit_findings
+    where (app_hidden.current_user_id() in (owner_id, remediation_owner_id)
+        or owner_team_id = any ((select teams from mine)::uuid[]))
+      and status in ('open', 'in_remediation') and archived_at is null
     union all
-    select id, 'audit_due', name, reference, '/audits/' || id, case status when 'planned' then planned_start_on else planned_end_on end
+    select id, 'audit_due', name, reference, '/audits/' || id, case status when 'planned' then planned_start_on else planned_end_on end, null
     from app_public.audits
     where lead_id = app_hidden.current_user_id() and status in ('planned', 'fieldwork', 'reporting') and archived_at is null
     union all
-    select policy.id, 'policy_confirmation', policy.name, policy.reference, '/policies/' || policy.id, waiting.due_on
+    select policy.id, 'policy_confirmation', policy.name, policy.reference, '/policies/' || policy.id, waiting.due_on, null
     from app_hidden.policies_to_confirm() as waiting join app_public.policies as policy on policy.id = waiting.policy_id
     union all
-    select id, 'policy_review', name, reference, '/compliance/policies/' || id, next_review_on from app_public.policies
-    where owner_id = app_hidden.current_user_id() and status = 'published' and next_review_on is not null
+    select id, 'policy_review', name, reference, '/compliance/policies/' || id, next_review_on, owner_team_id from app_public.policies
+    where (owner_id = app_hidden.current_user_id() or owner_team_id = any ((select teams from mine)::uuid[]))
+      and status = 'published' and next_review_on is not null
     union all
-    select id, 'management_review', title, reference, '/audits/reviews/' || id, planned_on from app_public.management_reviews
+    select id, 'management_review', title, reference, '/audits/reviews/' || id, planned_on, null from app_public.management_reviews
     where chair_id = app_hidden.current_user_id() and status = 'planned' and archived_at is null
     union all
-    select id, 'project_end', name, reference, '/projects/' || id, end_date from app_public.projects
-    where owner_id = app_hidden.current_user_id() and status in ('planning', 'active', 'on_hold') and archived_at is null and end_date is not null
+    select id, 'project_end', name, reference, '/projects/' || id, end_date, owner_team_id from app_public.projects
+    where (owner_id = app_hidden.current_user_id() or owner_team_id = any ((select teams from mine)::uuid[]))
+      and status in ('planning', 'active', 'on_hold') and archived_at is null and end_date is not null
     union all
-    select id, 'evidence_renewal', name, reference, '/compliance/evidence/' || id, valid_until from app_public.evidence as piece
+    select id, 'evidence_renewal', name, reference, '/compliance/evidence/' || id, valid_until, null from app_public.evidence as piece
     where collected_by = app_hidden.current_user_id() and status in ('approved', 'expired') and archived_at is null
       and valid_until is not null and not app_public.evidence_is_renewed(piece)
     union all
-    select acceptance.id, 'acceptance_expiry', risk.name, risk.reference, '/risks/' || risk.id, expires_on
+    select acceptance.id, 'acceptance_expiry', risk.name, risk.reference, '/risks/' || risk.id, expires_on, risk.owner_team_id
     from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = risk_id
-    where coalesce(risk.owner_id, requested_by) = app_hidden.current_user_id() and acceptance.status = 'accepted'
+    where (risk.owner_team_id = any ((select teams from mine)::uuid[])
+        or risk.owner_team_id is null and coalesce(risk.owner_id, requested_by) = app_hidden.current_user_id())
+      and acceptance.status = 'accepted'
     union all
-    select exception.id, 'exception_expiry', control.name, control.reference, '/compliance/controls/' || control.id, expires_on
+    select exception.id, 'exception_expiry', control.name, control.reference, '/compliance/controls/' || control.id, expires_on, control.owner_team_id
     from app_public.control_exceptions as exception join app_public.controls as control on control.id = control_id
-    where coalesce(control.owner_id, requested_by) = app_hidden.current_user_id() and exception.status = 'accepted'
-  ) as due cross join lateral (select coalesce(due.due_on < app_hidden.today(), false)) as late (overdue);
+    where (control.owner_team_id = any ((select teams from mine)::uuid[])
+        or control.owner_team_id is null and coalesce(control.owner_id, requested_by) = app_hidden.current_user_id())
+      and exception.status = 'accepted'
+  ) as due cross join lateral (select coalesce(due.due_on < app_hidden.today(), false)) as late (overdue)
+  left join app_public.teams as team on team.id = due.team_id and team.id = any ((select teams from mine)::uuid[]);
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_hidden.my_work_items() returns setof app_public.my_work_item as $$
@@ -35713,7 +35779,8 @@ begin
   if not app_hidden.is_staff() then
     return 0;
   end if;
-  return app_public.approvals_waiting_count() + (select count(*) from app_hidden.my_access_reviews()) + (
+  return app_public.approvals_waiting_count() + (select count(*) from app_hidden.my_access_reviews())
+    + (select count(*) from app_hidden.my_teams_without_members()) + (
     select count(*) from (
       select section from app_hidden.my_tasks() union all select section from app_hidden.my_due_records()
     ) as item where section in ('overdue', 'this_week'));
@@ -35761,7 +35828,7 @@ comment on function app_public.my_records() is E'@behavior -connection +list\nTh
 
 grant execute on function
   app_public.my_work(app_public.work_section, date, date, text), app_public.my_work_waiting_count(), app_public.my_records(),
-  app_hidden.work_section(date, boolean), app_hidden.my_access_reviews(), app_hidden.my_decisions(), app_hidden.my_requests(), app_hidden.my_tasks(),
+  app_hidden.work_section(date, boolean), app_hidden.my_access_reviews(), app_hidden.my_teams_without_members(), app_hidden.my_decisions(), app_hidden.my_requests(), app_hidden.my_tasks(),
   app_hidden.my_due_records(), app_hidden.my_work_items(), app_hidden.my_calendar_entries()
 to :VISITOR;
 --! EndIncluded my_work.sql
@@ -36360,12 +36427,25 @@ create or replace function app_public.ai_mapping_runs_open_count(run app_public.
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.ai_mapping_runs_open_count(app_public.ai_mapping_runs) is E'@notNull\nHow many of its proposals are not decided yet.';
 
-create or replace function app_public.ai_mapping_runs_failure(run app_public.ai_mapping_runs) returns app_public.message as $$
-  select failure from app_public.ai_requests where id = run.request_id and run.parts_done < run.parts
-    -- The person who stopped it knows why.
-    and failure ->> 'key' <> 'ai.stopped' and app_hidden.may('compliance_view', 'read');
+-- A comparison with an archived framework has ended: nothing more is sent about it. It can be continued if the framework is
+-- restored.
+create or replace function app_private.ai_mapping_is_archived(run app_public.ai_mapping_runs) returns boolean as $$
+  select exists (select from app_public.frameworks where id in (run.from_framework_id, run.to_framework_id) and archived_at is not null);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.ai_mapping_runs_may_continue(run app_public.ai_mapping_runs) returns boolean as $$
+  select run.parts_done < run.parts and app_hidden.may('compliance_edit', 'full') and app_hidden.may('compliance_view', 'read')
+    and app_public.ai_is_available() and not app_private.ai_mapping_is_archived(run);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.ai_mapping_runs_failure(app_public.ai_mapping_runs) is 'Why the last request of an unfinished comparison has no answer; null if it has one.';
+comment on function app_public.ai_mapping_runs_may_continue(app_public.ai_mapping_runs) is E'@notNull\nWhether the current user may ask for its next part: it is unfinished, and neither of its frameworks is archived.';
+
+create or replace function app_public.ai_mapping_runs_failure(run app_public.ai_mapping_runs) returns app_public.message as $$
+  select case when app_private.ai_mapping_is_archived(run) then app_hidden.message('ai.mappingArchived')
+    -- The person who stopped it knows why, and an archived framework was restored.
+    else (select failure from app_public.ai_requests where id = run.request_id and failure ->> 'key' not in ('ai.stopped', 'ai.mappingArchived')) end
+  where run.parts_done < run.parts and app_hidden.may('compliance_view', 'read');
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.ai_mapping_runs_failure(app_public.ai_mapping_runs) is 'Why an unfinished comparison does not go on: a framework was archived, or the last request has no answer; null otherwise.';
 
 create or replace function app_public.ai_mapping_runs_is_skippable(run app_public.ai_mapping_runs) returns boolean as $$
   select coalesce(app_public.ai_mapping_runs_failure(run) ->> 'key' in ('ai.mappingUnreadable', 'ai.cutOff', 'ai.noAnswer', 'ai.providerRefused'), false);
@@ -36523,6 +36603,9 @@ begin
   if run.parts_done = run.parts then
     perform app_hidden.fail('CNFLT', 'ai.mappingDone');
   end if;
+  if app_private.ai_mapping_is_archived(run) then
+    perform app_hidden.fail('CNFLT', 'ai.mappingArchived');
+  end if;
   if exists (select from app_public.ai_requests where id = run.request_id and answered_at is null and created_at > app_hidden.now() - interval '2 minutes') then
     perform app_hidden.fail('CNFLT', 'ai.mappingRunning');
   end if;
@@ -36557,7 +36640,7 @@ begin
   return run;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.skip_ai_mapping_part(uuid) is E'@resultFieldName run\nSkips the next part of an unfinished comparison, for one that the model cannot answer. Needs compliance_edit at full. Errors: NOT_FOUND, CONFLICT.';
+comment on function app_public.skip_ai_mapping_part(uuid) is E'@resultFieldName run\nSkips the next part of an unfinished comparison, for one that the model cannot answer. Needs compliance_edit at full. Errors: NOT_FOUND, CONFLICT when it is finished, a request is in progress or a framework is archived.';
 
 -- The list of an answer, which may be in a block of code; null if it has another form.
 create or replace function app_private.ai_mapping_list(answer text) returns jsonb as $$
@@ -36601,6 +36684,9 @@ begin
   select * into run from app_public.ai_mapping_runs where request_id = request.id for update;
   if run.id is null then
     return 'ai.noAnswer';
+  end if;
+  if app_private.ai_mapping_is_archived(run) then
+    return 'ai.mappingArchived';
   end if;
   with named as (
     select item, min(place) over (partition by item -> 'from', item -> 'to') = place as first
@@ -36665,6 +36751,7 @@ comment on function app_public.reject_ai_mappings(uuid[]) is E'@resultFieldName 
 grant execute on function
   app_public.ai_mapping_runs_requirement_count(app_public.ai_mapping_runs), app_public.ai_mapping_runs_open_count(app_public.ai_mapping_runs),
   app_public.ai_mapping_runs_failure(app_public.ai_mapping_runs), app_public.ai_mapping_runs_is_skippable(app_public.ai_mapping_runs),
+  app_public.ai_mapping_runs_may_continue(app_public.ai_mapping_runs),
   app_public.ai_mapping_runs_fits_budget(app_public.ai_mapping_runs), app_public.ai_mapping_proposals_mapping(app_public.ai_mapping_proposals),
   app_public.plan_ai_mapping(uuid, uuid, uuid), app_public.start_ai_mapping(uuid, uuid, uuid), app_public.skip_ai_mapping_part(uuid),
   app_public.accept_ai_mappings(uuid[]), app_public.reject_ai_mappings(uuid[]),
@@ -37247,7 +37334,7 @@ create or replace function app_private.notify_critical(risk app_public.risks) re
     app_hidden.message('criticalRisks.message', json_object('reference': risk.reference, 'name': risk.name, 'score': greatest(risk.composite_risk_score, risk.residual_risk_score))),
     'critical', 'risks', risk.id)
   from (
-    select unnest(app_private.owners(risk.owner_id, risk.owner_team_id))
+    select unnest(app_private.people_to_notify(risk.owner_id, risk.owner_team_id))
     union
     select app_private.risk_managers()
   ) as people (person)
@@ -37296,7 +37383,7 @@ create or replace function app_private.notify_project(project app_public.project
       app_hidden.message('projectEvents.healthMessage', json_object('reference': project.reference, 'name': project.name)),
       case project.health when 'off_track' then 'high' else 'medium' end, 'projects', project.id) end
   from (
-    select unnest(app_private.owners(project.owner_id, project.owner_team_id))
+    select unnest(app_private.people_to_notify(project.owner_id, project.owner_team_id))
     union
     select user_id from app_public.project_stakeholders where project_id = project.id
   ) as people (person)
@@ -37526,8 +37613,9 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
- * What no rule of the tables refuses: a requester decides nothing that they asked for, and a tester answers no request of
- * their own. `receivers`: the person, or those who answer for the team.
+ * What no rule of the tables refuses: a requester decides nothing that they asked for, a tester answers no request of
+ * their own, and an auditor does not come to own what they have tested in an audit whose report is not issued.
+ * `receivers`: the person, or the active members of the team, all of whom own what it owns.
  */
 create or replace function app_private.hand_over_conflicts(area text, from_id uuid, receivers uuid[]) returns table (label app_public.message, reason app_public.message) as $$
   select case when app_private.may_see_approval(approvals) then approvals.title else app_hidden.message('people.hiddenRecord') end,
@@ -37540,7 +37628,18 @@ create or replace function app_private.hand_over_conflicts(area text, from_id uu
       app_hidden.message('controlTests.requests.ownControl')
     from app_public.control_test_requests as request join app_public.controls on controls.id = request.control_id
     where request.status in ('open', 'returned') and request.created_by = any (receivers)
-      and case hand_over_conflicts.area when 'test_requests' then request.addressee_id = from_id when 'controls' then controls.owner_id = from_id end;
+      and case hand_over_conflicts.area when 'test_requests' then request.addressee_id = from_id when 'controls' then controls.owner_id = from_id end
+  union all
+  select distinct case when app_hidden.sees_record(tested.record_table, tested.id) then app_hidden.user_text(tested.label) else app_hidden.message('people.hiddenRecord') end,
+      app_hidden.message('people.testedByReceiver', json_object('audit': audits.reference))
+    from (
+      select 'controls', 'controls', id, reference || ' ' || name from app_public.controls where owner_id = from_id
+      union all
+      select 'requirements', 'compliance_requirements', id, code || ' ' || title from app_public.compliance_requirements where owner_id = from_id
+    ) as tested (area, record_table, id, label)
+    join app_public.audit_procedures as procedure on tested.id in (procedure.control_id, procedure.requirement_id)
+    join app_public.audits on audits.id = audit_id and audits.status in ('fieldwork', 'reporting') and audits.archived_at is null
+    where tested.area = hand_over_conflicts.area and (performed_by = any (receivers) or signed_off_by = any (receivers));
 $$ language sql stable set search_path to pg_catalog;
 
 -- Hands over an area. If a rule refuses it, each row is tried by itself, and those that are at fault are the conflicts; if
@@ -37555,7 +37654,8 @@ declare
   refusal app_public.message;
 begin
   select jsonb_agg(jsonb_build_object('label', label, 'reason', reason)) into conflicts
-    from app_private.hand_over_conflicts(area, from_id, app_private.owners(to_id, to_team_id));
+    from app_private.hand_over_conflicts(area, from_id, case when to_team_id is null then array[to_id]
+      else array(select user_id from app_public.team_members where team_id = to_team_id and app_hidden.is_assignable(user_id)) end);
   if conflicts is not null then
     return;
   end if;
@@ -37720,17 +37820,17 @@ create or replace function app_private.deadlines() returns table (
   person uuid, kind text, record text, label text, due date, subject_table text, subject_id uuid
 ) as $$
   select who, 'requirement_due', 'compliance_requirements:' || id, code || ' ' || title, due_on, 'compliance_requirements', id
-    from app_public.compliance_requirements cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where in_scope and status <> 'compliant'
+    from app_public.compliance_requirements cross join lateral unnest(app_private.people_to_notify(owner_id, owner_team_id)) as who where in_scope and status <> 'compliant'
   union all
   select collected_by, 'evidence_expiring', 'evidence:' || id, reference || ' ' || name, valid_until, 'evidence', id
     from app_public.evidence as piece where status in ('approved', 'expired') and archived_at is null
       and not exists (select from app_public.evidence as newer where newer.renews_id = piece.id and newer.status = 'approved')
   union all
   select who, 'risk_review_due', 'risks:' || id, reference || ' ' || name, next_review_on, 'risks', id
-    from app_public.risks cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where status = 'identified' and archived_at is null
+    from app_public.risks cross join lateral unnest(app_private.people_to_notify(owner_id, owner_team_id)) as who where status = 'identified' and archived_at is null
   union all
   select who, 'asset_review_due', 'assets:' || id, reference || ' ' || name, next_review_on, 'assets', id
-    from app_public.assets cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where status <> 'retired' and archived_at is null
+    from app_public.assets cross join lateral unnest(app_private.people_to_notify(owner_id, owner_team_id)) as who where status <> 'retired' and archived_at is null
   union all
   select tasks.owner_id, 'task_due', 'mitigation_tasks:' || tasks.id, tasks.name, tasks.due_on, 'risks', risk_id
     from app_public.mitigation_tasks as tasks join app_public.risks on risks.id = risk_id
@@ -37748,7 +37848,7 @@ create or replace function app_private.deadlines() returns table (
     where tasks.status in ('todo', 'in_progress')
   union all
   select who, 'control_test_due', 'controls:' || id, reference || ' ' || name, next_test_on, 'controls', id
-    from app_public.controls cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where status in ('operating', 'degraded') and archived_at is null
+    from app_public.controls cross join lateral unnest(app_private.people_to_notify(owner_id, owner_team_id)) as who where status in ('operating', 'degraded') and archived_at is null
   union all
   select addressee_id, 'test_request_due', 'control_test_requests:' || asked.id, reference || ' ' || name, due_on, 'controls', control_id
     from app_public.control_test_requests as asked join app_public.controls on controls.id = control_id
@@ -37761,23 +37861,23 @@ create or replace function app_private.deadlines() returns table (
   select who, 'acceptance_ending', 'risk_acceptances:' || acceptance.id,
       risks.reference || ' ' || name, expires_on, 'risks', risk_id
     from app_public.risk_acceptances as acceptance join app_public.risks on risks.id = risk_id
-    cross join lateral unnest(app_private.owners(coalesce(owner_id, requested_by), owner_team_id)) as who
+    cross join lateral unnest(app_private.people_to_notify(coalesce(owner_id, requested_by), owner_team_id)) as who
     where acceptance.status = 'accepted'
   union all
   select who, 'acceptance_ending', 'control_exceptions:' || exception.id,
       controls.reference || ' ' || name, expires_on, 'controls', control_id
     from app_public.control_exceptions as exception join app_public.controls on controls.id = control_id
-    cross join lateral unnest(app_private.owners(coalesce(owner_id, requested_by), owner_team_id)) as who
+    cross join lateral unnest(app_private.people_to_notify(coalesce(owner_id, requested_by), owner_team_id)) as who
     where exception.status = 'accepted'
   union all
   select who, 'finding_due', 'audit_findings:' || id, reference || ' ' || title, due_on, 'audit_findings', id
-    from app_public.audit_findings cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where status in ('open', 'in_remediation') and archived_at is null
+    from app_public.audit_findings cross join lateral unnest(app_private.people_to_notify(owner_id, owner_team_id)) as who where status in ('open', 'in_remediation') and archived_at is null
   union all
   select who, 'project_ending', 'projects:' || id, reference || ' ' || name, end_date, 'projects', id
-    from app_public.projects cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where status in ('planning', 'active', 'on_hold') and archived_at is null
+    from app_public.projects cross join lateral unnest(app_private.people_to_notify(owner_id, owner_team_id)) as who where status in ('planning', 'active', 'on_hold') and archived_at is null
   union all
   select who, 'policy_review_due', 'policies:' || id, reference || ' ' || name, next_review_on, 'policies', id
-    from app_public.policies cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where status = 'published'
+    from app_public.policies cross join lateral unnest(app_private.people_to_notify(owner_id, owner_team_id)) as who where status = 'published'
   union all
   -- Readers see the published version without access to the register.
   select reader.user_id, 'policy_confirmation_due', 'policy_versions:' || reader.version_id, reference || ' ' || name, due_on, 'policy_versions', reader.version_id
