@@ -97,7 +97,14 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
       Descriptions,
     ],
     pgServices: [
-      retryingService({ pool, connectionString, superuserConnectionString, schemas: ["app_public"] }),
+      retryingService({
+        pool,
+        connectionString,
+        superuserConnectionString,
+        schemas: ["app_public"],
+        // Reading the whole catalogue takes a busy machine longer than requests may take.
+        pgSettingsForIntrospection: { statement_timeout: "60s" },
+      }),
     ],
     schema: {
       defaultBehavior: "-nodeId",

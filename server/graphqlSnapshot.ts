@@ -15,6 +15,7 @@ export async function writeGraphqlSnapshot(authenticatorUrl: string): Promise<vo
     await promisify(execFile)(process.execPath, [program], { cwd: root, env });
   } catch (error) {
     const output = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
-    throw new Error(`The GraphQL schema cannot be made: ${output.slice(output.search(/^\w*Error/m))}`);
+    const reason = output.slice(Math.max(0, output.search(/^\w*Error/m)));
+    throw new Error(`The GraphQL schema cannot be made: ${reason}`);
   }
 }

@@ -38,10 +38,10 @@ describe("the lanes of a board", () => {
 type Move = (id: string, to: Destination) => Promise<unknown>;
 
 function Tasks({ onMove, movable = true }: { onMove?: Move; movable?: boolean }) {
-  const [lanes, setLanes] = useState(lanes);
+  const [shown, setShown] = useState(lanes);
   const move: Move = async (id, { column, before }) => {
     await onMove?.(id, { column, before });
-    setLanes((now) => {
+    setShown((now) => {
       const target = now.find(({ key }) => key === column)?.ids.filter((one) => one !== id) ?? [];
       return put(now, id, column, before ? target.indexOf(before) : target.length).map(({ key, ids }) => ({
         key,
@@ -55,7 +55,7 @@ function Tasks({ onMove, movable = true }: { onMove?: Move; movable?: boolean })
     <Board
       label="Tasks"
       ordered
-      columns={lanes.map(({ key, ids }) => ({
+      columns={shown.map(({ key, ids }) => ({
         key,
         title: titles[key] ?? key,
         cards: ids.map((id) => ({ id, title: `Task ${id}`, movable })),

@@ -23,6 +23,7 @@ function show(change: Partial<AiMappingRunFragment>) {
     failure: null,
     isSkippable: false,
     fitsBudget: true,
+    mayContinue: true,
     requirementCount: 60,
     openCount: 3,
     toFramework: null,
@@ -30,7 +31,7 @@ function show(change: Partial<AiMappingRunFragment>) {
     author: null,
     ...change,
   };
-  renderAt("/", <RunProgress run={run} comparison={comparison} editable />, {
+  renderAt("/", <RunProgress run={run} comparison={comparison} />, {
     mocks: [{ request: { query: AiTokensLeftDocument }, result: { data: { aiTokensLeft: 500 } } }],
   });
 }
@@ -51,4 +52,10 @@ it("offers an officer only another attempt while the provider can't be reached",
   show({ failure: "The AI provider did not answer." });
   expect(await screen.findByRole("button", { name: "Try again" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Skip this part" })).toBeNull();
+});
+
+it("tells an officer that a framework was archived, and offers nothing", async () => {
+  show({ mayContinue: false, failure: "One of the two frameworks was archived, so this comparison has ended." });
+  expect(await screen.findByRole("alert")).toHaveTextContent(/was archived/);
+  expect(screen.queryByRole("button")).toBeNull();
 });

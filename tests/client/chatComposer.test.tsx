@@ -27,7 +27,7 @@ function show(onSend: (content: string) => boolean = () => true, more: { onEditL
     "/team-chat",
     <Composer
       viewerId="me"
-      place="c1"
+      draftKey="c1"
       label="Write"
       sendLabel="Send message"
       find={find}
