@@ -365,6 +365,8 @@ describe("the work of a team", () => {
     inRollback(async (db) => {
       const mary = await person(db, { name: "Mary Member", roles: ["manager"] });
       const admin = await person(db, { name: "Ingrid Admin", roles: ["admin"] });
+      // Without one, nobody may be suspended.
+      await person(db, { roles: ["super_admin"] });
       const team = await teamOf(db, mary);
       await db.query("update app_public.users set status = 'suspended' where id = $1", [mary]);
       expect(await workOf(db, admin)).toEqual([]);
