@@ -122,17 +122,25 @@ it("a profile builds on a catalogue that was loaded, and on no other", async () 
 
 describe("a catalogue as large as the largest", () => {
   const COUNT = 1_150;
+  /** Ten times the size would take a hundred times as long if each requirement were compared with each other. */
+  const NO_SQUARE = 30;
   let framework = "";
 
-  it("is read, looked at and loaded in seconds, in one transaction", async () => {
+  /** The milliseconds of reading a new catalogue, and of using it. */
+  async function timesOf(count: number, code: string) {
     const begun = performance.now();
-    const { id } = await send(olga, bytesOf(largeCatalogue(COUNT)));
+    const { id } = await send(olga, bytesOf(largeCatalogue(count)));
     const read = performance.now();
-    const body = await apply(own, olga, id, { code: "LARGE", name: "As large as SP 800-53" });
-    const applied = performance.now();
-    expect(body).toMatchObject({ status: 204, added_count: COUNT + 20, archived_count: 0 });
-    expect(applied - read).toBeLessThan(5_000);
-    expect(read - begun).toBeLessThan(15_000);
+    const body = await apply(own, olga, id, { code, name: `${count} requirements` });
+    return { body, reading: read - begun, using: performance.now() - read };
+  }
+
+  it("is read and used in proportion to its size, in one transaction", async () => {
+    const small = await timesOf(COUNT / 10, "TENTH");
+    const large = await timesOf(COUNT, "LARGE");
+    expect(large.body).toMatchObject({ status: 204, added_count: COUNT + 20, archived_count: 0 });
+    expect(large.using).toBeLessThan(NO_SQUARE * small.using);
+    expect(large.reading).toBeLessThan(NO_SQUARE * small.reading);
     const { rows } = await own.pool.query(
       `select framework_id, count(distinct e.xid)::int as transactions from app_public.compliance_requirements r
         join trail.entry e on e.table_name = 'compliance_requirements' and e.record_id = r.id::text
@@ -162,7 +170,6 @@ describe("a catalogue as large as the largest", () => {
         { kind: "changed", code: "F0-1", depth: 1, fields: ["text"] },
       ],
     });
-    const begun = performance.now();
     const applied = await apply(own, olga, id, { frameworkId: framework });
     expect(applied).toMatchObject({
       added_count: 0,
@@ -170,17 +177,14 @@ describe("a catalogue as large as the largest", () => {
       archived_count: 40,
       unchanged_count: 20,
     });
-    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
   it("is stated as a report in PDF and as a workbook, with all rows and what the reader has to know", async () => {
-    const begun = performance.now();
     const input = { kind: "statement_of_applicability", parameters: { framework } };
     const report = await madeReport(own, olga, input);
     expect(report).toMatchObject({ status: "ready", problem: null });
     const pdf = await sent(`/reports/${report.id}/file`, { format: "pdf" });
     expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");
-    expect(performance.now() - begun).toBeLessThan(30_000);
     const { bytes, name } = await exported(framework);
     expect(name).toMatch(/^statement-LARGE-\d{4}-\d\d-\d\d\.xlsx$/);
     expect(await sheetNamesOf(bytes)).toEqual(["Statement of applicability"]);
