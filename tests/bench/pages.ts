@@ -1,6 +1,6 @@
 /**
  * What pages cost the browser, against a page of react-dom alone in the same run: `node tests/bench/pages.ts [rounds]`.
- * 'cold' is a first visit, 'warm' a full load with all files in the cache, 'inside' the way from the dashboard by a link.
+ * 'cold' is a first visit, 'warm' a full load with all files in the cache, 'inside' the way by a link of another page.
  */
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -35,6 +35,9 @@ interface Measured {
   /** Matches only the content of the page, never a loading state. */
   content: string;
   signedOut?: boolean;
+  /** The page that people come from, and its link; by default the navigation of the dashboard. */
+  from?: string;
+  link?: string;
 }
 
 interface Load {
@@ -61,17 +64,49 @@ async function pagesToMeasure(): Promise<Measured[]> {
     { name: "sign-in", path: "/auth", content: "input[type=password]", signedOut: true },
     { name: "dashboard", path: "/dashboard", content: "main a[href^='/risks/']" },
     { name: "risks", path: "/risks", content: list },
-    { name: "a risk", path: `/risks/${await idIn("risks", "status = 'identified'")}`, content: record },
+    {
+      name: "a risk",
+      path: `/risks/${await idIn("risks", "status = 'identified'")}`,
+      content: record,
+      from: "/risks",
+      link: "main table a[href^='/risks/']",
+    },
     {
       name: "a requirement",
       path: `/compliance/requirements/${await idIn("compliance_requirements", "assessable")}`,
       content: record,
+      from: "/compliance/requirements",
+      link: "main table a[href^='/compliance/requirements/']",
     },
-    { name: "requirements", path: "/compliance/requirements", content: list },
-    { name: "controls", path: "/compliance/controls", content: list },
-    { name: "a control", path: `/compliance/controls/${await idIn("controls")}`, content: record },
+    {
+      name: "requirements",
+      path: "/compliance/requirements",
+      content: list,
+      from: "/compliance/controls",
+      link: "a[href='/compliance/requirements']",
+    },
+    {
+      name: "controls",
+      path: "/compliance/controls",
+      content: list,
+      from: "/compliance/requirements",
+      link: "a[href='/compliance/controls']",
+    },
+    {
+      name: "a control",
+      path: `/compliance/controls/${await idIn("controls")}`,
+      content: record,
+      from: "/compliance/controls",
+      link: "main table a[href^='/compliance/controls/']",
+    },
     { name: "assets", path: "/assets", content: list },
-    { name: "a project", path: `/projects/${await idIn("projects")}`, content: record },
+    {
+      name: "a project",
+      path: `/projects/${await idIn("projects")}`,
+      content: record,
+      from: "/projects",
+      link: "main a[href^='/projects/']",
+    },
     { name: "approvals", path: "/approvals", content: list },
     { name: "workflow runs", path: "/workflows", content: list },
   ];
@@ -100,9 +135,16 @@ async function serveReactOnly() {
   };
 }
 
-/** In the browser: the milliseconds from the start of the load until the frame that shows the content. */
-function awaitContent([content, path, begun]: readonly [string, string, number]): Promise<number> {
+/** In the browser: the milliseconds from the start of the load, or from a press, until the frame that shows the content. */
+function awaitContent([content, path, fromPress]: readonly [string, string, boolean]): Promise<number> {
   return new Promise((resolve, reject) => {
+    let begun = 0;
+    if (fromPress) {
+      document.addEventListener("pointerdown", () => (begun = performance.now()), {
+        once: true,
+        capture: true,
+      });
+    }
     setTimeout(() => reject(new Error(`${path} never showed ${content}`)), 20_000);
     const painted = () => setTimeout(() => resolve(performance.now() - begun));
     const observer = new MutationObserver(look);
@@ -127,7 +169,7 @@ async function load(page: Page, address: string, { path, content }: Measured): P
   page.on("request", (request) => requests.push(request));
   await page.goto("about:blank");
   await page.goto(address + path, { waitUntil: "commit" });
-  const milliseconds = await page.evaluate(awaitContent, [content, path, 0] as const);
+  const milliseconds = await page.evaluate(awaitContent, [content, path, false] as const);
   await page.waitForTimeout(SETTLED);
   const pathOf = (request: Request) => new URL(request.url()).pathname;
   return {
@@ -140,22 +182,16 @@ async function load(page: Page, address: string, { path, content }: Measured): P
   };
 }
 
-/** By the link of the navigation where there is one, else as a link in the page goes there. */
-async function goInside(page: Page, { path, content }: Measured): Promise<number> {
-  const link = page.locator(`nav a[href="${path}"]`).first();
-  if ((await link.count()) > 0) await link.hover();
+/** As people go: the pointer reaches the link, rests a moment, and presses. */
+async function goInside(page: Page, { content }: Measured, link: string): Promise<number> {
+  const found = page.locator(link).first();
+  const path = await found.getAttribute("href");
+  if (!path) throw new Error(`There is no ${link}.`);
+  await found.hover();
   await page.waitForTimeout(100);
-  const begun = await page.evaluate((to) => {
-    const now = performance.now();
-    const found = document.querySelector<HTMLElement>(`nav a[href="${to}"]`);
-    if (found) found.click();
-    else {
-      window.history.pushState({ idx: 1 }, "", to);
-      window.dispatchEvent(new PopStateEvent("popstate"));
-    }
-    return now;
-  }, path);
-  return page.evaluate(awaitContent, [content, path, begun] as const);
+  const shown = page.evaluate(awaitContent, [content, path, true] as const);
+  await found.click();
+  return shown;
 }
 
 function weightOf(folder: string, script: string): number {
@@ -192,9 +228,10 @@ async function measure(
   const warm = await load(tab, address, page);
   let inside: number | undefined;
   if (!page.signedOut && page.path !== "/dashboard") {
-    await load(tab, address, { name: "", path: "/dashboard", content: "main a[href^='/risks/']" });
+    const { from = "/dashboard", link = `nav a[href='${page.path}']` } = page;
+    await load(tab, address, { name: "", path: from, content: link });
     await tab.waitForTimeout(REST);
-    inside = await goInside(tab, page);
+    inside = await goInside(tab, page, link);
   }
   await context.close();
   return { cold, warm, inside };

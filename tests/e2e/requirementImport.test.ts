@@ -74,6 +74,8 @@ test("a statement of applicability is read from a messy workbook, looked at, imp
     .getByLabel("zum Teil fertig in Umsetzungsstatus means")
     .selectOption({ label: "Partially compliant" });
   await page.getByRole("button", { name: "Apply and check again" }).click();
+  // The other rows are shown since the first check: only this one shows that the second has ended.
+  await expect(page.getByText(/^Not assessed → Partially compliant$/)).toBeVisible();
   await expect(page.getByText("No record has this reference.")).toBeVisible();
   await expect(page.getByText(/^Not assessed → Not applicable$/)).toBeVisible();
   await expect(page.getByText("none → Claire Fontaine")).toBeVisible();
