@@ -55,7 +55,10 @@ it("offers an officer only another attempt while the provider can't be reached",
 });
 
 it("tells an officer that a framework was archived, and offers nothing", async () => {
-  show({ mayContinue: false, failure: "One of the two frameworks was archived, so this comparison has ended." });
+  show({
+    mayContinue: false,
+    failure: "One of the two frameworks was archived, so this comparison has ended.",
+  });
   expect(await screen.findByRole("alert")).toHaveTextContent(/was archived/);
   expect(screen.queryByRole("button")).toBeNull();
 });
