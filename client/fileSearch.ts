@@ -38,7 +38,7 @@ const ROUNDS = 2;
 
 const WORD = 32;
 
-/** A set of positions in bits, as ten thousands of distributions are compared. */
+/** A set of positions in bits, because tens of thousands of distributions are compared. */
 function setOf(positions: Iterable<number>, words: number): Uint32Array {
   const set = new Uint32Array(words);
   for (const at of positions) set[at >> 5] = (set[at >> 5] as number) | (1 << (at % WORD));
@@ -69,23 +69,24 @@ function costOf(bundles: Bundle[], visits: Visit[], costs: Costs): (fileOf: numb
   const importsOf = bundles.map(({ imports }) => [...imports].map((each) => positions.get(each) as number));
   const visitsOf = bundles.map((bundle) => setOf(bundle.visits, words));
   const sizeOf = bundles.map(({ size }) => size);
-  const held = bundles.map((): number[] => []).concat([[]]);
-  const visitsOfFile = held.map(() => new Uint32Array(words));
-  const sizeOfFile = new Float64Array(held.length);
-  const importers = new Uint32Array(held.length);
+  // That of all, one for each bundle, and an empty one to move a bundle to.
+  const bundlesIn = bundles.map((): number[] => []).concat([[], []]);
+  const visitsOfFile = bundlesIn.map(() => new Uint32Array(words));
+  const sizeOfFile = new Float64Array(bundlesIn.length);
+  const importers = new Uint32Array(bundlesIn.length);
   const sizes = new Float64Array(visits.length);
   const counts = new Uint32Array(visits.length);
 
   function fill(fileOf: number[]): number[] {
     const used = [COMMON];
-    for (const list of held) list.length = 0;
+    for (const list of bundlesIn) list.length = 0;
     sizeOfFile.fill(0);
     importers.fill(0);
     visitsOfFile[COMMON]?.set(everybody);
     for (let at = 0; at < fileOf.length; at++) {
       const file = fileOf[at] as number;
       if (file === NONE) continue;
-      const list = held[file] as number[];
+      const list = bundlesIn[file] as number[];
       if (list.length === 0 && file !== COMMON) {
         used.push(file);
         visitsOfFile[file]?.fill(0);
@@ -98,7 +99,7 @@ function costOf(bundles: Bundle[], visits: Visit[], costs: Costs): (fileOf: numb
   }
 
   function eachImport(file: number, fileOf: number[], use: (imported: number) => void) {
-    for (const at of held[file] as number[]) {
+    for (const at of bundlesIn[file] as number[]) {
       for (const each of importsOf[at] as number[]) {
         const imported = fileOf[each] as number;
         if (imported !== NONE && imported !== file) use(imported);
@@ -134,6 +135,7 @@ function costOf(bundles: Bundle[], visits: Visit[], costs: Costs): (fileOf: numb
       });
     }
     let sum = 0;
+    // Nothing here is made anew for each of the many distributions, which would take several times as long.
     for (let at = 0; at < visits.length; at++) {
       const { weight, size: own, limited } = visits[at] as Visit;
       const size = own + (sizes[at] as number);
@@ -160,7 +162,7 @@ export function distribute(bundles: Bundle[], visits: Visit[], costs: Costs): nu
     else for (const [index, at] of moved.entries()) fileOf[at] = before[index] as number;
   }
 
-  const heldBy = (file: number) => [...bundles.keys()].filter((at) => fileOf[at] === file);
+  const bundlesIn = (file: number) => [...bundles.keys()].filter((at) => fileOf[at] === file);
 
   /** Visits of each file, without those through imports. */
   function visitsByFile(): Map<number, Set<number>> {
@@ -197,7 +199,7 @@ export function distribute(bundles: Bundle[], visits: Visit[], costs: Costs): nu
       const own = loaded.get(file);
       if (!own) continue;
       for (const [other, loading] of loaded) {
-        if (other > COMMON && other !== file && !own.isDisjointFrom(loading)) attempt(heldBy(file), other);
+        if (other > COMMON && other !== file && !own.isDisjointFrom(loading)) attempt(bundlesIn(file), other);
       }
     }
   }
