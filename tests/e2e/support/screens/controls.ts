@@ -94,7 +94,8 @@ export const controlScreens: Screen[] = [
     name: "control, a test without a conclusion",
     as: admin,
     path: control(tested, "?open=test"),
-    act: press("Record test"),
+    act: (page) =>
+      dialog(/^Record a test of C-/)(page).getByRole("button", { name: "Record test" }).click(),
     shows: dialog(/^Record a test of C-/),
   },
   { name: "control, edited", as: officer, path: control(tested, "?open=edit"), shows: dialog(/^Edit C-/) },
