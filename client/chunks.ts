@@ -26,14 +26,15 @@ const charts = /node_modules\/(@nivo\/(?!bar|pie|heatmap|line)|@react-spring|d3-
 
 /** The weight of a visit to a page, to the start page, and to a part that most visits never open. */
 const PAGE = 1;
-const START = 300;
+const START = 100;
 const PART = 0.05;
+
+/** The application and seven more; with the entry, the runtime, React and the page itself these are twelve. */
+const MAX_FILES = 8;
 
 const costs = {
   file: 10_000,
   heavy: 150_000,
-  // The application and seven more; with the entry, the runtime, React and the page itself these are twelve.
-  maxFiles: 8,
   tooMany: 3_000_000,
 };
 
@@ -109,6 +110,8 @@ function planOf(context: Context): ReadonlyMap<string, string> {
   const planned = new Map<string, string>();
   const shared = new Map<string, Ids>();
   const own = new Map<string, string[]>();
+  /** They load a file of the sign-in page. */
+  const sharing = new Set<string>();
 
   for (const id of new Set([...base, ...[...users.values()].flatMap((modules) => [...modules])])) {
     // index.html names the entry, so it has a file of its own.
@@ -120,15 +123,17 @@ function planOf(context: Context): ReadonlyMap<string, string> {
     else if (charts.test(id)) planned.set(id, "charts");
     else if (base.has(id)) planned.set(id, "application");
     else if (others.length === 0) own.set(user, [...(own.get(user) ?? []), id]);
-    else if (needing.has(signedOut)) planned.set(id, "signed-out");
-    else shared.set(id, needing);
+    else if (needing.has(signedOut)) {
+      planned.set(id, "signed-out");
+      for (const each of needing) sharing.add(each);
+    } else shared.set(id, needing);
   }
 
   const visiting = [...users.keys()].filter((user) => user !== signedOut);
   const visits = visiting.map((user) => ({
     weight: startPage.has(user) ? START : pages.has(user) ? PAGE : PART,
     size: sizeOf(context, own.get(user) ?? []),
-    limited: pages.has(user),
+    maxFiles: pages.has(user) ? MAX_FILES - (sharing.has(user) ? 1 : 0) : Number.POSITIVE_INFINITY,
   }));
   const bundles = bundlesOf(context, shared, visiting);
   const files = distribute(bundles, visits, costs);

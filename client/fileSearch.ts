@@ -15,8 +15,8 @@ export interface Visit {
   weight: number;
   /** What it loads in any case, in characters. */
   size: number;
-  /** Whether it may load only so many files. */
-  limited: boolean;
+  /** How many files it may load. */
+  maxFiles: number;
 }
 
 interface Costs {
@@ -24,7 +24,6 @@ interface Costs {
   file: number;
   /** A visit larger than this costs more by the square of how much larger it is. */
   heavy: number;
-  maxFiles: number;
   /** What each further file costs. */
   tooMany: number;
 }
@@ -137,11 +136,11 @@ function costOf(bundles: Bundle[], visits: Visit[], costs: Costs): (fileOf: numb
     let sum = 0;
     // Nothing here is made anew for each of the many distributions, which would take several times as long.
     for (let at = 0; at < visits.length; at++) {
-      const { weight, size: own, limited } = visits[at] as Visit;
+      const { weight, size: own, maxFiles } = visits[at] as Visit;
       const size = own + (sizes[at] as number);
       const count = counts[at] as number;
       sum += weight * (size * Math.max(1, size / costs.heavy) ** 2 + count * costs.file);
-      if (limited && count > costs.maxFiles) sum += (count - costs.maxFiles) * costs.tooMany;
+      if (count > maxFiles) sum += (count - maxFiles) * costs.tooMany;
     }
     return sum;
   };
@@ -204,6 +203,19 @@ export function distribute(bundles: Bundle[], visits: Visit[], costs: Costs): nu
     }
   }
 
+  /** What one visit needs of a file leaves it, so that the visit need not load the rest. */
+  function splitFiles() {
+    for (const visit of visits.keys()) {
+      const loaded = Map.groupBy(bundles.keys(), (at) => fileOf[at] as number);
+      for (const [file, inFile] of loaded) {
+        const needed = inFile.filter((at) => bundles[at]?.visits.includes(visit));
+        if (file === COMMON || needed.length === 0 || needed.length === inFile.length) continue;
+        attempt(needed, COMMON);
+        attempt(needed, unusedFile());
+      }
+    }
+  }
+
   const byWeight = [...bundles.keys()].sort((one, other) => weightOf(other) - weightOf(one));
   function weightOf(at: number): number {
     const { size, visits: own } = bundles[at] as Bundle;
@@ -212,6 +224,7 @@ export function distribute(bundles: Bundle[], visits: Visit[], costs: Costs): nu
   for (const at of byWeight) place(at);
   for (let round = 0; round < ROUNDS; round++) {
     mergeFiles();
+    splitFiles();
     for (const at of byWeight) place(at);
   }
   return fileOf;

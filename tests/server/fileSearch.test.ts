@@ -1,8 +1,8 @@
 /** Which files the build makes of the modules (client/fileSearch.ts). */
 import { type Bundle, COMMON, distribute, type Visit } from "../../client/fileSearch.ts";
 
-const costs = { file: 10, heavy: 10_000, maxFiles: 8, tooMany: 1_000_000 };
-const page = (weight = 1): Visit => ({ weight, size: 100, limited: true });
+const costs = { file: 10, heavy: 10_000, tooMany: 1_000_000 };
+const page = (maxFiles = 8): Visit => ({ weight: 1, size: 100, maxFiles });
 const bundle = (size: number, ...visits: number[]): Bundle => ({
   modules: [],
   size,
@@ -34,7 +34,8 @@ test("a page loads no more files than it may, even if it then loads what it does
   const free = distribute(bundles, pages, costs);
   expect(new Set(free).size).toBe(6);
   // The file of all is one of them.
-  const limited = distribute(bundles, pages, { ...costs, maxFiles: 4 });
+  const [, ...others] = pages;
+  const limited = distribute(bundles, [page(4), ...others], costs);
   expect(new Set(limited.filter((file) => file !== COMMON)).size).toBe(3);
 });
 

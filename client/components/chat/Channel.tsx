@@ -10,18 +10,20 @@ import {
 } from "../../../graphql/generated/index.ts";
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { EmptyState } from "../EmptyState.tsx";
+import { lazyComponent } from "../lazyComponent.ts";
 import type { Change } from "../record/change.ts";
 import { toast } from "../toast.ts";
 import { ChannelHead } from "./ChannelHead.tsx";
-import { MarkedPanel } from "./MarkedPanel.tsx";
 import { MessageStream } from "./MessageStream.tsx";
 import type { Panel } from "./panel.ts";
-import { SearchPanel } from "./SearchPanel.tsx";
-import { ThreadPanel } from "./ThreadPanel.tsx";
 import type { ChatChannel, ChatMessage } from "./types.ts";
 import { useHere } from "./useHere.ts";
 import { useMessages } from "./useMessages.ts";
 import { useTyping } from "./useTyping.ts";
+
+const MarkedPanel = lazyComponent(async () => (await import("./MarkedPanel.tsx")).MarkedPanel);
+const SearchPanel = lazyComponent(async () => (await import("./SearchPanel.tsx")).SearchPanel);
+const ThreadPanel = lazyComponent(async () => (await import("./ThreadPanel.tsx")).ThreadPanel);
 
 /** From this many unread messages on there is a button to the first. */
 const MANY_UNREAD = 8;

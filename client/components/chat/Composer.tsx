@@ -12,18 +12,20 @@ import {
 import { useTranslation } from "react-i18next";
 
 import { IconButton } from "../IconButton.tsx";
+import { lazyComponent } from "../lazyComponent.ts";
 import { typeEdit } from "../markdown/typeEdit.ts";
 import type { KeptFile } from "../upload/uploadFile.ts";
 import { AttachButton } from "./AttachButton.tsx";
-import { ComposerFiles } from "./ComposerFiles.tsx";
 import { ComposerTools, useComposerTools } from "./ComposerTools.tsx";
 import { EMPTY_DRAFT, keepChatDraft, readChatDraft } from "./chatDraft.ts";
 import { type Mention, type TypedText, toStored } from "./mentions.ts";
-import { SuggestionList } from "./SuggestionList.tsx";
 import { type FindSuggestions, type Suggestion, triggerAt } from "./suggestions.ts";
 import { useAttachments } from "./useAttachments.ts";
 import { useFileDrop } from "./useFileDrop.ts";
 import { useSuggestions } from "./useSuggestions.ts";
+
+const ComposerFiles = lazyComponent(async () => (await import("./ComposerFiles.tsx")).ComposerFiles);
+const SuggestionList = lazyComponent(async () => (await import("./SuggestionList.tsx")).SuggestionList);
 
 /** The longest message, as in the database. */
 export const LONGEST_MESSAGE = 8_000;
