@@ -43,6 +43,8 @@ export default defineConfig({
         "--no-first-run",
         "--disable-component-update",
         "--disable-sync",
+        // Most pages end before code that was compiled once more, for speed, has paid for that.
+        "--js-flags=--no-turbofan,--no-maglev",
       ],
     },
   },
