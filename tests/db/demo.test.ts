@@ -1,10 +1,12 @@
-import type { PoolClient } from "pg";
+import pg, { type PoolClient } from "pg";
 
-import { makeDemo, plan } from "../../migrations/seeds/demo.ts";
+import { plan } from "../../migrations/seeds/demo.ts";
 import { addressOf, everyone, founder } from "../../migrations/seeds/people.ts";
+import { databaseName } from "../../server/database/connections.ts";
 import { everyRole } from "../support/accounts.ts";
 import { narrow } from "../support/assignedRecords.ts";
-import { become, becomeOwner, ownDatabase } from "../support/database.ts";
+import { become, becomeOwner } from "../support/database.ts";
+import { installDemo, startTestServer, type TestServer } from "../support/server.ts";
 
 const DAY = 86_400_000;
 const people = new Map(everyone.map((name) => [name, name] as const));
@@ -35,11 +37,19 @@ it("nothing of that history is still to come, but for the clock that looked at t
 });
 
 describe("in the demo organisation", () => {
-  const database = ownDatabase();
-  beforeAll(() => makeDemo({ superuser: database.superuserUrl, log: () => undefined }), 240_000);
+  let running: TestServer;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    running = await startTestServer(installDemo);
+    pool = new pg.Pool({ connectionString: running.server.superuserUrl(databaseName) });
+  }, 300_000);
+  afterAll(async () => {
+    await pool.end();
+    await running.stop();
+  });
 
   async function inTransaction(test: (db: PoolClient) => Promise<void>): Promise<void> {
-    const db = await database.pool.connect();
+    const db = await pool.connect();
     try {
       await db.query("begin");
       await test(db);

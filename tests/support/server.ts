@@ -1,7 +1,7 @@
 /**
  * A PostgreSQL for one run of the tests. The first run with these migrations creates a cluster with a template
  * database and keeps it; every run works on a copy, so runs do not affect each other and leave nothing behind. The same
- * for servers that tests start as processes: a cluster as the first start leaves it.
+ * for servers that tests start as processes: a cluster as the first start leaves it, empty or with the demo organisation.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -24,6 +24,8 @@ import { type EmbeddedServer, startEmbedded } from "../../server/database/embedd
 import { migrate, migrationsHash, runFixtures } from "../../server/database/migrate.ts";
 
 export const template = "plumbline_template";
+/** In a cluster with the demo organisation: the same without it. */
+export const emptyDatabase = "plumbline_empty";
 
 export interface TestServer {
   server: EmbeddedServer;
@@ -33,10 +35,10 @@ export interface TestServer {
 const root = join(import.meta.dirname, "..", "..");
 const cache = join(root, "node_modules", ".cache", "plumbline");
 
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(install = copyTemplate): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "plumbline-test-"));
   try {
-    await copyTemplate(dataDir);
+    await install(dataDir);
     const server = await startEmbedded({ dataDir, careless: true });
     return {
       server,
@@ -64,6 +66,29 @@ export function installCluster(dataDir: string): Promise<void> {
   return copyCluster(dataDir, databaseName, migrate);
 }
 
+/**
+ * The same with the demo organisation, and beside it an empty database. It is made once a day, because its dates are
+ * counted back from the day on which it is made.
+ */
+export async function installDemo(dataDir: string): Promise<void> {
+  const key = keyOfMigrations();
+  const today = new Date().toISOString().slice(0, 10);
+  const kept = join(cache, `demo-${today}-${hashOfFolder("migrations/seeds")}-${key}`);
+  if (existsSync(kept)) return copy(kept, dataDir);
+  await installCluster(dataDir);
+  const server = await startEmbedded({ dataDir, careless: true });
+  try {
+    await withClient(server.superuserUrl("postgres"), (client) =>
+      client.query(`create database ${emptyDatabase} template ${databaseName} strategy file_copy`),
+    );
+    const { makeDemo } = await import("../../migrations/seeds/demo.ts");
+    await makeDemo({ superuser: server.superuserUrl(databaseName), log: () => undefined });
+  } finally {
+    await server.stop();
+  }
+  keep(dataDir, kept, (name) => name.startsWith("demo-") || !name.includes(key));
+}
+
 async function copyCluster(
   dataDir: string,
   database: string,
@@ -80,12 +105,12 @@ async function copyCluster(
   } finally {
     await server.stop();
   }
-  keep(dataDir, kept, key);
+  keep(dataDir, kept, (name) => !name.includes(key));
 }
 
-function keep(dataDir: string, kept: string, key: string): void {
+function keep(dataDir: string, kept: string, isOld: (name: string) => boolean): void {
   mkdirSync(cache, { recursive: true });
-  for (const old of readdirSync(cache).filter((name) => !name.includes(key)))
+  for (const old of readdirSync(cache).filter(isOld))
     rmSync(join(cache, old), { recursive: true, force: true });
   const fresh = `${kept}.${process.pid}`;
   copy(dataDir, fresh);
@@ -104,10 +129,17 @@ function keyOfMigrations(): string {
   const hash = createHash("sha256")
     .update(migrationsHash())
     .update(process.env.TEST_HISTORY ?? "");
-  for (const folder of ["server/database", "server/files/library"]) {
-    for (const file of readdirSync(join(root, folder)).sort())
-      hash.update(readFileSync(join(root, folder, file)));
-  }
+  for (const folder of ["server/database", "server/files/library"]) hash.update(hashOfFolder(folder));
   hash.update(readFileSync(join(root, "migrations", "gmrc.cjs")));
+  return hash.digest("hex").slice(0, 16);
+}
+
+function hashOfFolder(folder: string): string {
+  const hash = createHash("sha256");
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  for (const file of files.sort()) hash.update(file).update(readFileSync(file));
   return hash.digest("hex").slice(0, 16);
 }

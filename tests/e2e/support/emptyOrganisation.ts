@@ -4,14 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 
-import { bootstrap, prepareDatabase, withClient } from "../../../server/database/bootstrap.ts";
-import { connectionsTo, databaseName, inDatabase } from "../../../server/database/connections.ts";
-import { type EmbeddedServer, startEmbedded } from "../../../server/database/embedded.ts";
-import { migrate } from "../../../server/database/migrate.ts";
-import { installCluster } from "../../support/server.ts";
+import { prepareDatabase, withClient } from "../../../server/database/bootstrap.ts";
+import { inDatabase } from "../../../server/database/connections.ts";
+import { emptyDatabase } from "../../support/server.ts";
 import { type RunningServer, startServer } from "./servers.ts";
-
-const EMPTY = "plumbline_empty";
 
 export interface OwnOrganisation {
   server: RunningServer;
@@ -22,28 +18,11 @@ export interface OwnOrganisation {
   stop(): Promise<void>;
 }
 
-/** The database of all tests, migrated and empty, with a copy in its current state; a server on it joins in. */
-export async function startDatabase(dataDir: string): Promise<EmbeddedServer> {
-  await installCluster(dataDir);
-  // Here it does not matter what a power cut would lose.
-  const database = await startEmbedded({ dataDir, careless: true });
-  try {
-    const superuser = database.superuserUrl("postgres");
-    await bootstrap(superuser, databaseName, database.secret);
-    await migrate(connectionsTo(database.superuserUrl(databaseName), database.secret));
-    await copy(superuser, EMPTY, databaseName);
-    return database;
-  } catch (error) {
-    await database.stop();
-    throw error;
-  }
-}
-
 export async function startOwnOrganisation(name: string, jobs = false): Promise<OwnOrganisation> {
   const superuser = process.env.E2E_DATABASE_URL ?? "";
   const database = `plumbline_${name}_${process.pid}`;
   const dataDir = mkdtempSync(join(tmpdir(), `plumbline-${name}-`));
-  await copy(superuser, database, EMPTY);
+  await copyEmpty(superuser, database);
   const url = inDatabase(superuser, database);
   // Privileges on a database are not copied with it.
   await prepareDatabase(url);
@@ -64,8 +43,8 @@ export async function startOwnOrganisation(name: string, jobs = false): Promise<
   };
 }
 
-async function copy(superuser: string, database: string, template: string): Promise<void> {
-  const [made, from] = [database, template].map((each) => pg.escapeIdentifier(each));
+async function copyEmpty(superuser: string, database: string): Promise<void> {
+  const [made, from] = [database, emptyDatabase].map((each) => pg.escapeIdentifier(each));
   await withClient(superuser, (client) =>
     client.query(`create database ${made} template ${from} strategy file_copy`),
   );

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { passwordOf } from "../../../server/database/cluster.ts";
-import type { EmbeddedServer } from "../../../server/database/embedded.ts";
+import { type EmbeddedServer, startEmbedded } from "../../../server/database/embedded.ts";
+import { installDemo } from "../../support/server.ts";
 import { sql } from "./database.ts";
-import { startDatabase } from "./emptyOrganisation.ts";
 import { type RunningServer, startServer } from "./servers.ts";
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -19,7 +19,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    database = await startDatabase(dataDir);
+    await installDemo(dataDir);
+    // Here it does not matter what a power cut would lose.
+    database = await startEmbedded({ dataDir, careless: true });
     server = await startServer({ DATA_DIR: dataDir });
   } catch (error) {
     await stop();
