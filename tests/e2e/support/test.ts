@@ -83,9 +83,12 @@ export async function close(contexts: readonly BrowserContext[]): Promise<void> 
   await Promise.all(contexts.map((context) => context.close()));
 }
 
-/** The browser's own message about an HTTP error whose GraphQL answer the screen shows and tests check. */
+/**
+ * The browser's own message about an HTTP error whose GraphQL answer the screen shows and tests check; or about a socket
+ * that is opened while the session ends, or after too many.
+ */
 const EXPECTED_HTTP_ERROR =
-  /^console: (Failed to load resource: .* status of|WebSocket connection to .* Unexpected response code:) (401|429)\b.*\/graphql/;
+  /^console: (Failed to load resource: .* status of (401|429)\b.*\/graphql|WebSocket connection to '[^']*\/graphql' failed: (HTTP Authentication failed|.*Unexpected response code: 429))/;
 
 // A connection that is closed while it is being opened, because the user left the screen immediately.
 const CLOSED_EARLY = /^console: WebSocket is already in CLOSING or CLOSED state\./;
