@@ -6,12 +6,17 @@ import { ask, hire } from "./support/testRecords.ts";
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const popover = (page: Page) => page.getByRole("dialog", { name: /^Notification/ });
 
-/** A new person who gets neither announcements to everyone nor notifications of critical risks. */
+/** A new person whom the other tests tell nothing: no announcement, critical risk, or policy for everyone's role. */
 async function join(name: string, options: Parameters<typeof hire>[1]): Promise<string> {
   const email = await hire(name, options);
   await sql(
     `insert into app_public.notification_preferences (user_id, system_announcements, critical_risk_alerts)
      select id, false, false from app_public.users where email = $1`,
+    [email],
+  );
+  await sql(
+    `insert into app_private.notification_choices (user_id, kind, in_app, email)
+     select id, 'policy_to_confirm', false, false from app_public.users where email = $1`,
     [email],
   );
   return email;
@@ -195,7 +200,8 @@ test("preferences chosen at the bell are kept, and stand in the profile too", as
     .poll(() =>
       sql(
         `select project_updates, email_frequency, in_app, chosen.email from app_public.notification_preferences as mine
-         join app_public.users on users.id = mine.user_id left join app_private.notification_choices as chosen on chosen.user_id = users.id
+         join app_public.users on users.id = mine.user_id
+         left join app_private.notification_choices as chosen on chosen.user_id = users.id and chosen.kind = 'task_assigned'
          where users.email = $1`,
         [email],
       ),
