@@ -43,19 +43,21 @@ const appearances: readonly Look[] = [
 ];
 
 async function take(page: Page, { size, colorScheme, accessible = false }: Look): Promise<void> {
-  await page.setViewportSize(size);
-  await page.emulateMedia({ colorScheme });
-  // Whatever comes to lie under the pointer would show its tip.
-  await page.mouse.move(0, 0);
-  const change = { theme: colorScheme, on: accessible };
-  await page.evaluate(async ({ theme, on }) => {
+  // All at once, because for each alone the browser would calculate all styles and draw the page.
+  await Promise.all([
+    page.setViewportSize(size),
+    page.emulateMedia({ colorScheme }),
+    page.evaluate((on) => void document.documentElement.toggleAttribute("data-accessible", on), accessible),
+    // Whatever comes to lie under the pointer would show its tip.
+    page.mouse.move(0, 0),
+  ]);
+  await page.evaluate(async (theme) => {
     const { documentElement } = document;
-    documentElement.toggleAttribute("data-accessible", on);
     // Changes for another size or theme are drawn in the next frames.
     let frame = 0;
     do await new Promise(requestAnimationFrame);
     while (++frame < 2 || !documentElement.classList.contains(theme));
-  }, change);
+  }, colorScheme);
 }
 
 /** As every page is found first: wide and light. */

@@ -95,7 +95,9 @@ export const controlScreens: Screen[] = [
     as: admin,
     path: control(tested, "?open=test"),
     act: (page) =>
-      dialog(/^Record a test of C-/)(page).getByRole("button", { name: "Record test" }).click(),
+      dialog(/^Record a test of C-/)(page)
+        .getByRole("button", { name: "Record test" })
+        .click(),
     shows: dialog(/^Record a test of C-/),
   },
   { name: "control, edited", as: officer, path: control(tested, "?open=edit"), shows: dialog(/^Edit C-/) },
