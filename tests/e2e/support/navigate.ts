@@ -1,5 +1,7 @@
 /** Goes from screen to screen within the application, because loading it again takes ten times as long. */
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+
+import { expect } from "./expect.ts";
 
 // A page without navigation, questions and state, on which nothing of the screen before can live.
 const EMPTY = "/debug";
@@ -41,10 +43,7 @@ export async function goOn(page: Page, path: string): Promise<void> {
 
 const TIMEOUT_MS = 30_000;
 
-/**
- * Waits for what is rarely there at once: each time that Playwright's `expect` does not find an element, it describes
- * the whole page, for a report that is needed only if the test fails.
- */
+/** Waits for what is rarely there at once, without a report of the page (expect.ts). */
 export async function arrived(locator: Locator, state: "visible" | "attached" = "visible"): Promise<void> {
   await locator.waitFor({ state, timeout: TIMEOUT_MS });
 }

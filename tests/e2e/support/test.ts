@@ -6,15 +6,15 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
-  expect,
   type Page,
 } from "@playwright/test";
 
 import { sql } from "./database.ts";
+import { expect } from "./expect.ts";
 
-export { expect } from "@playwright/test";
 export { axe } from "./axe.ts";
 export { mail, sql } from "./database.ts";
+export { expect };
 
 interface Options {
   /** Console errors that a test provokes on purpose, such as a 403 of the network. */

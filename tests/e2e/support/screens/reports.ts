@@ -1,7 +1,8 @@
 /** Reports: the catalogue, a report that is ready, and one that failed. */
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { sql } from "../database.ts";
+import { expect } from "../expect.ts";
 import type { Screen } from "../screen.ts";
 
 const reader = "Charles Whitby";

@@ -1,7 +1,8 @@
 /** The screens of workflows: runs in each state, definitions, the editor with every form, tasks, and the settings. */
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { sql } from "../database.ts";
+import { expect } from "../expect.ts";
 import type { Screen } from "../screen.ts";
 
 const admin = "Ingrid Solheim";
