@@ -8,7 +8,7 @@ export interface PopoverCardProps {
   trigger: ReactElement<TriggerProps>;
   label: string;
   open: boolean;
-  placement?: "bottom-start" | "bottom-end";
+  placement?: "bottom-start" | "bottom-end" | "top-start";
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
 }

@@ -40,6 +40,8 @@ export function PeopleField({ name, label, help, except = [] }: PeopleFieldProps
       <FilterPopover
         label={t("group.addMember")}
         open={open}
+        // The button is at the end of its dialog, and on a phone at that of the screen.
+        placement="top-start"
         onOpenChange={setOpen}
         trigger={
           <Button size="sm">
