@@ -17,6 +17,8 @@ import { somebody } from "../support/sampleRows/rows.ts";
 import { sampleOf, samples } from "../support/sampleRows/samples.ts";
 import { rules } from "../support/tableRules.ts";
 
+const members = everyMember();
+
 it(
   "every table of app_public has its rule, and every rule its table",
   inRollback(async (db) => {
@@ -31,7 +33,7 @@ it(
 describe.each(Object.entries(rules))("%s", (table, rule) => {
   it("gives each what the rules say: select, insert, update, delete", () =>
     inRollback(async (db) => {
-      const { found, expected } = await collected(outcomes(db, table, rule, await everyMember(db)));
+      const { found, expected } = await collected(outcomes(db, table, rule, members()));
       expect(found).toEqual(expected);
     })());
 
@@ -55,7 +57,7 @@ describe.each(Object.entries(rules))("%s", (table, rule) => {
   if (!own) return;
   it("lets people see and change what is their own, as far as the rules say", () =>
     inRollback(async (db) => {
-      const { found, expected } = await collected(ownOutcomes(db, table, rule, own, await everyMember(db)));
+      const { found, expected } = await collected(ownOutcomes(db, table, rule, own, members()));
       expect(found).toEqual(expected);
     })());
 });

@@ -124,12 +124,14 @@ function expectedOf(act: OwnAct, { asker }: Member, own: boolean): string {
   return `${asker.name}: ${act.sees(asker) ? "FORBD" : "NTFND"}`;
 }
 
+const members = everyMember();
+
 describe.each(acts)("to $name", (act) => {
   it("whoever is assigned may, whatever their role, and nobody without a role", () =>
     inRollback(async (db) => {
       const found: string[] = [];
       const expected: string[] = [];
-      for (const member of (await everyMember(db)).filter(({ id }) => id)) {
+      for (const member of members().filter(({ id }) => id)) {
         await becomeOwner(db);
         found.push(await outcome(db, member, act, await sampleOf(db, act.table, member.id)));
         expected.push(expectedOf(act, member, true));
@@ -139,11 +141,10 @@ describe.each(acts)("to $name", (act) => {
 
   it("with another person's record, only those may whose role says so", () =>
     inRollback(async (db) => {
-      const members = await everyMember(db);
       const row = await sampleOf(db, act.table, await somebody(db));
       const found: string[] = [];
-      for (const member of members) found.push(await outcome(db, member, act, row));
-      expect(found).toEqual(members.map((member) => expectedOf(act, member, false)));
+      for (const member of members()) found.push(await outcome(db, member, act, row));
+      expect(found).toEqual(members().map((member) => expectedOf(act, member, false)));
     })());
 
   it(

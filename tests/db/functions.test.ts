@@ -2,8 +2,8 @@
  * Every function of the API, called by everyone with empty arguments: users without permission get an error first;
  * the others get an answer, or learn what is missing.
  */
-import { as, askers } from "../support/access.ts";
-import { type Db, inRollback } from "../support/database.ts";
+import { everyMember } from "../support/access.ts";
+import { becomeOwner, type Db, inRollback, visit } from "../support/database.ts";
 import { acts } from "../support/functionRules.ts";
 
 // Arguments of a row type of the API make a computed column, which comes with a row that the person may see.
@@ -14,6 +14,8 @@ const functions = `
     select from unnest(proargtypes::oid[]) as row_type join pg_class on reltype = row_type and relkind in ('r', 'p')
   )
   group by pg_proc.oid, proname`;
+
+const members = everyMember();
 
 it(
   "every function of the API has its rule, and every rule its function",
@@ -28,8 +30,9 @@ it.each(Object.entries(acts))("%s is for those who may", (name, { who }) =>
     const { rows } = await db.query(`select * from (${functions}) as f where name = $1`, [name]);
     const found: string[] = [];
     const expected: string[] = [];
-    for (const asker of askers) {
-      await as(db, asker);
+    for (const { asker, session } of members()) {
+      await becomeOwner(db);
+      await visit(db, session);
       found.push(`${asker.name}: ${await called(db, `select app_public.${name}(${rows[0].nothing ?? ""})`)}`);
       expected.push(`${asker.name}: ${who(asker) ? "let in" : asker.status ? "FORBD" : "UNAUT"}`);
     }

@@ -1,5 +1,5 @@
 /** The real outcome of each verb on a table for everybody, beside what tableRules.ts expects. */
-import { becomeOwner, type Db, person, startSession, visit } from "./database.ts";
+import { becomeOwner, beforeEveryRollback, type Db, person, startSession, visit } from "./database.ts";
 import { insertion, type Row, somebody } from "./sampleRows/rows.ts";
 import { sampleOf, samples } from "./sampleRows/samples.ts";
 import { roles, tiers } from "./specificationMatrix.ts";
@@ -20,7 +20,7 @@ export interface Member {
   session: string;
 }
 
-export const askers: Asker[] = [
+const askers: Asker[] = [
   { name: "a stranger", roles: [] },
   // The strictest case: these people have every permission, but not the status.
   { name: "a pending super admin", status: "pending", roles: ["super_admin"] },
@@ -29,11 +29,13 @@ export const askers: Asker[] = [
   ...[...roles, ...tiers].map((role): Asker => ({ name: role, status: "approved", roles: [role] })),
 ];
 
-/** One member for each asker, to become as often as needed. Call it as the superuser. */
-export async function everyMember(db: Db): Promise<Member[]> {
-  const members: Member[] = [];
-  for (const asker of askers) members.push(await member(db, asker));
-  return members;
+/** One member for each asker, made once and known to all tests of this file. Call it outside of tests. */
+export function everyMember(): () => Member[] {
+  return beforeEveryRollback(async (db) => {
+    const members: Member[] = [];
+    for (const asker of askers) members.push(await member(db, asker));
+    return members;
+  });
 }
 
 async function member(db: Db, asker: Asker): Promise<Member> {
@@ -154,14 +156,6 @@ async function tried(db: Db, sql: string, values: unknown[]): Promise<Outcome> {
     if (error instanceof Error && "code" in error && error.code === "42501") return "refused";
     throw error;
   }
-}
-
-/** Acts as a new person of this kind and returns their id. */
-export async function as(db: Db, asker: Asker): Promise<string> {
-  await becomeOwner(db);
-  const { id, session } = await member(db, asker);
-  await visit(db, session);
-  return id;
 }
 
 function finds(row: Row): string {

@@ -19,11 +19,35 @@ export interface TestDatabase {
 
 let shared: Promise<TestDatabase> | undefined;
 
+function sharedByTests(): Promise<TestDatabase> {
+  shared ??= cloneDatabase(`test_${process.env.JEST_WORKER_ID}_${randomBytes(3).toString("hex")}`);
+  return shared;
+}
+
+/** Arranges as the superuser, once, what all tests of this file find. Call it outside of tests. */
+export function beforeEveryRollback<T>(arrange: (db: Db) => Promise<T>): () => T {
+  let arranged: { made: T } | undefined;
+  beforeAll(async () => {
+    const { pool } = await sharedByTests();
+    const db = await pool.connect();
+    try {
+      await db.query("begin");
+      arranged = { made: await arrange(db) };
+      await db.query("commit");
+    } finally {
+      db.release();
+    }
+  });
+  return () => {
+    if (!arranged) throw new Error("This is there in tests only.");
+    return arranged.made;
+  };
+}
+
 /** Runs a test as the superuser, inside a transaction that never happened. */
 export function inRollback(test: (db: Db) => Promise<void>) {
   return async () => {
-    shared ??= cloneDatabase(`test_${process.env.JEST_WORKER_ID}_${randomBytes(3).toString("hex")}`);
-    const { pool } = await shared;
+    const { pool } = await sharedByTests();
     const db = await pool.connect();
     try {
       await db.query("begin");
