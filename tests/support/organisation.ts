@@ -154,6 +154,26 @@ async function set(
   await db.query(`update app_public.${table.name} set ${values.join(", ")} where ${where}`);
 }
 
+/** What was rejected once is mostly rejected again, for the next person. */
+const rejectedBefore = new Set<string>();
+
+/** Applies as many of these as the database accepts; those that were rejected before each by itself, at the end. */
+async function applyAccepted<Item>(
+  db: Db,
+  items: Item[],
+  nameOf: (item: Item) => string,
+  work: (items: Item[]) => Promise<void>,
+): Promise<void> {
+  const doubtful = (item: Item) => rejectedBefore.has(nameOf(item));
+  const rejected = await inHalves(
+    db,
+    items.filter((item) => !doubtful(item)),
+    work,
+  );
+  for (const item of items.filter(doubtful)) rejected.push(...(await inHalves(db, [item], work)));
+  for (const item of rejected) rejectedBefore.add(nameOf(item));
+}
+
 /**
  * Applies as many of these as the database accepts: all at once and, where that fails, each half by itself. Returns
  * those that are rejected by themselves. Since nearly all are accepted, this needs far fewer statements than one by
@@ -225,17 +245,25 @@ export async function conceal(db: Db, tables: Table[], principal: Principal): Pr
       hidden += rows[0].count;
       if (rows[0].count === 0) continue;
       const columns = writable(table).filter(({ type }) => OTHERWISE[type]);
-      await inHalves(db, columns, (some) =>
-        set(db, table, some, ({ name, type }) => OTHERWISE[type]?.(name) ?? name, unseen),
+      await applyAccepted(
+        db,
+        columns,
+        ({ name }) => `${table.name}.${name}`,
+        (some) => set(db, table, some, ({ name, type }) => OTHERWISE[type]?.(name) ?? name, unseen),
       );
     }
     const removable = tables.filter(
       ({ name }) => !["users", "user_roles", "organisation_settings"].includes(name),
     );
-    await inHalves(db, removable, async (some) => {
-      for (const table of some) await removeHalf(db, table, seen);
-      if (!(await isSame("lately"))) throw new Error("Took something visible along.");
-    });
+    await applyAccepted(
+      db,
+      removable,
+      ({ name }) => name,
+      async (some) => {
+        for (const table of some) await removeHalf(db, table, seen);
+        if (!(await isSame("lately"))) throw new Error("Took something visible along.");
+      },
+    );
   });
   if (!(await isSame("anywhere"))) throw new Error("What is visible was changed too.");
   return hidden;
