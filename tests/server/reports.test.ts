@@ -384,8 +384,10 @@ describe("the file of a long report", () => {
   beforeAll(async () => {
     reader = await signedInAs(own, app, { name: "Radia Perlman", roles: ["executive"] });
     ({ id } = await madeReport(own, reader, { kind: "findings_ageing" }));
+    // 25 MB, which is more than what waits on its way: the server cannot be done before somebody reads.
     await own.pool.query(
-      `insert into app_private.report_lines select report_id, line + n, part, content from app_private.report_lines
+      `insert into app_private.report_lines
+        select report_id, line + n, part, jsonb_set(content, '{0}', to_jsonb(repeat('Long', 125))) from app_private.report_lines
         cross join generate_series(1, 50000) as n
         where report_id = $1 and line = (select max(line) from app_private.report_lines where report_id = $1)`,
       [id],
