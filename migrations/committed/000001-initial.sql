@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:5570626373befdb08d74ccef88ebbf2516045152
+--! Hash: sha1:04f60d1bc90e4738c56696b1236cba3fcb5b292c
 --! Message: Initial
 
 --! Included index.sql
@@ -43324,8 +43324,8 @@ comment on column app_public.search_hit.place is 'The channel of a message; the 
 
 -- The conditions of the policies that let requests read a table, as one condition over its row.
 create or replace function app_private.policy_condition(record_table regclass) returns text as $$
-  select coalesce('(' || string_agg(pg_get_expr(polqual, polrelid), ' or ') filter (where polpermissive) || ')', 'false')
-    || coalesce(' and (' || string_agg(pg_get_expr(polqual, polrelid), ') and (') filter (where not polpermissive) || ')', '')
+  select coalesce('(' || string_agg(pg_get_expr(polqual, polrelid), ' or ' order by polname) filter (where polpermissive) || ')', 'false')
+    || coalesce(' and (' || string_agg(pg_get_expr(polqual, polrelid), ') and (' order by polname) filter (where not polpermissive) || ')', '')
   from pg_policy where polrelid = policy_condition.record_table and polcmd in ('r', '*') and polroles && array[':VISITOR'::regrole::oid, 0];
 $$ language sql stable set search_path to pg_catalog;
 
@@ -43522,7 +43522,7 @@ insert into app_private.searched_kinds (kind, position, record_table, name, refe
 do $make$
 declare
   readable constant text := (
-    select string_agg(pg_get_expr(polqual, polrelid), ' or ') from pg_policy
+    select string_agg(pg_get_expr(polqual, polrelid), ' or ' order by polname) from pg_policy
     where polrelid = 'app_public.chat_channels'::regclass and polcmd = 'r' and polname <> 'select_record')
     || (select string_agg(format(' or record_kind = %L and exists (select from %2$s where %2$s.id = chat_channels.record_id and (%3$s))',
       area, record_table, app_private.policy_condition(record_table)), '' order by area) from app_private.registers);
