@@ -33,11 +33,20 @@ beforeAll(async () => {
   early = await sealAll(own, key);
   await addRisks(own.pool, ["Outage", "Theft"]);
   late = await sealAll(own, key);
+  await moveCheckpointsToOneMinute();
   const { rows } = await own.pool.query(
     `select leaf::int from trail.sealed join trail.entry using (seq) where table_name = 'risks' and operation = 'insert' order by leaf`,
   );
   leaves = rows.map(({ leaf }) => leaf);
 });
+
+/** An export has one checkpoint of each minute. On a slow machine a minute ends while they are made, and it has more. */
+const moveCheckpointsToOneMinute = () =>
+  own.pool.query(`
+    alter table trail.checkpoints disable trigger all;
+    update trail.checkpoints set at = (select max(at) from trail.checkpoints);
+    alter table trail.checkpoints enable trigger all;
+  `);
 
 /** Attacks as the owner, exports as a super admin, and undoes everything. */
 async function attack(work: (db: Db) => Promise<unknown>): Promise<string[]> {
