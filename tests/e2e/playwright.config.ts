@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 import { findBrowser } from "./support/browser.ts";
+import { contextOptions } from "./support/contextOptions.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const browser = await findBrowser();
@@ -28,10 +29,7 @@ export default defineConfig({
     // Who waits for a button that does not come would else take the whole time of the test.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    locale: "en-GB",
-    timezoneId: "UTC",
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: "reduce",
+    ...contextOptions,
     screenshot: "only-on-failure",
     // To record every test costs a sixth of the whole; what failed is recorded when it is tried again.
     trace: "on-first-retry",

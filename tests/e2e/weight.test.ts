@@ -7,6 +7,8 @@ import type { Request } from "@playwright/test";
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { expect, signInAs, test } from "./support/test.ts";
 
+test.use({ firstVisit: true });
+
 const KB = 1024;
 /** Smaller files are sent uncompressed (client/vite.config.ts). */
 const WORTH_PACKING = 1024;

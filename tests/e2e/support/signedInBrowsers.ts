@@ -2,8 +2,12 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 import { addressOf } from "../../../migrations/seeds/people.ts";
+import { contextOptions } from "./contextOptions.ts";
+import { kept as keptOpen } from "./keptPages.ts";
 import { leaveScreen } from "./navigate.ts";
-import { test as base, close, contextOptions, kept as keptOpen, shareSession, watch } from "./test.ts";
+import { watch } from "./pageErrors.ts";
+import { shareSession } from "./sessions.ts";
+import { test as base, close } from "./test.ts";
 
 export type SignedInBrowsers = (name?: string) => Promise<BrowserContext>;
 

@@ -1,0 +1,125 @@
+/**
+ * Pages that one test leaves to the next, as empty as new ones: a page that has shown the application before loads it
+ * in half the time. Each has a browser context of its own, so that it can be anybody's.
+ */
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+
+import { contextOptions } from "./contextOptions.ts";
+import { watch } from "./pageErrors.ts";
+import { endSessions } from "./sessions.ts";
+
+/** At the address of the application, because for another one the browser would start a new process. */
+const EMPTY = "/healthz";
+/** For a test of several people; a waiting page takes memory, and no time. */
+const MOST_IDLE = 3;
+/** The process of a page becomes slower the more it has shown. */
+const MOST_TESTS = 6;
+
+interface KeptPage {
+  page: Page;
+  context: BrowserContext;
+  pageErrors: string[];
+  /** How many have had it. */
+  tests: number;
+  /** Listeners of a new page. */
+  listeners: number;
+  /** Something was done to it that cannot be undone. */
+  altered: boolean;
+}
+
+/** Contexts that outlive the test that opened them. */
+export const kept = new WeakSet<BrowserContext>();
+const idle: KeptPage[] = [];
+const taken: KeptPage[] = [];
+
+/** A page on which nobody is signed in, and its errors from now on. */
+export async function takePage(browser: Browser): Promise<{ page: Page; pageErrors: string[] }> {
+  const next = idle.pop() ?? (await open(browser));
+  taken.push(next);
+  next.tests += 1;
+  next.pageErrors.length = 0;
+  return next;
+}
+
+/** Takes back what the test took. */
+export async function leavePages(): Promise<void> {
+  await Promise.all(taken.splice(0).map(leave));
+}
+
+async function open(browser: Browser): Promise<KeptPage> {
+  const context = await browser.newContext({ ...contextOptions, baseURL: process.env.E2E_URL });
+  kept.add(context);
+  const page = await context.newPage();
+  const pageErrors = watch(page);
+  const opened = { page, context, pageErrors, tests: 0, listeners: listenersOf(page), altered: false };
+  noteAlterations(opened);
+  return opened;
+}
+
+async function leave(used: KeptPage): Promise<void> {
+  const { context, tests } = used;
+  const lasts = tests < MOST_TESTS && idle.length < MOST_IDLE && (await isEmptied(used));
+  await endSessions([context]);
+  if (!lasts) return close(used);
+  await context.clearCookies();
+  idle.push(used);
+}
+
+async function close({ page, context }: KeptPage): Promise<void> {
+  if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.close();
+}
+
+/** False for a page that has to be closed. */
+async function isEmptied({ page, context, altered, listeners }: KeptPage): Promise<boolean> {
+  if (page.isClosed() || altered || listenersOf(page) !== listeners) return false;
+  const others = context.pages().filter((other) => other !== page);
+  await Promise.all(others.map((other) => other.close()));
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  // A page whose session has ended may be going to the sign-in page by itself.
+  const answer = await page.goto(EMPTY).catch(() => null);
+  if (!answer?.ok()) return false;
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.emulateMedia({ media: null, colorScheme: "light", reducedMotion: "reduce" });
+  await page.setViewportSize(contextOptions.viewport);
+  return true;
+}
+
+const onPage = ["addInitScript", "exposeBinding", "exposeFunction", "routeWebSocket", "setExtraHTTPHeaders"];
+const onContext = [...onPage, "grantPermissions", "on", "once", "route", "setOffline"];
+const onClock = ["install", "pauseAt", "setFixedTime", "setSystemTime"];
+
+function noteAlterations(opened: KeptPage): void {
+  const { page, context } = opened;
+  const note = (target: object, methods: readonly string[]) => {
+    for (const name of methods) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== "function") throw new Error(`Playwright has no ${name} any more.`);
+      Reflect.set(target, name, (...values: unknown[]) => {
+        opened.altered = true;
+        return Reflect.apply(method, target, values);
+      });
+    }
+  };
+  note(page, onPage);
+  note(context, onContext);
+  note(context.clock, onClock);
+}
+
+/** Listeners of the page's events that it itself offers, whatever Playwright listens to within. */
+function listenersOf(page: Page): number {
+  const emitter: unknown = page;
+  if (!isEmitter(emitter)) throw new Error("The listeners of a page cannot be counted any more.");
+  return emitter.eventNames().reduce((sum, name) => sum + emitter.listenerCount(name), 0);
+}
+
+interface Emitter {
+  eventNames(): string[];
+  listenerCount(name: string): number;
+}
+
+const isEmitter = (object: unknown): object is Emitter =>
+  typeof object === "object" && object !== null && "eventNames" in object && "listenerCount" in object;
