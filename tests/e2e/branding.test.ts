@@ -61,7 +61,9 @@ test("an administrator uploads a logo and chooses a readable colour, and open pa
     await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect.poll(ground).not.toBe(before);
     const navigation = other.getByRole("navigation", { name: "Main" });
-    await expect(navigation.locator("img[src^='/branding/logo_light']").first()).toBeVisible();
+    const shown = navigation.locator("img[src^='/branding/logo_light']").first();
+    await expect(shown).toBeVisible();
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     expect(pageErrors).toEqual([]);
   });
 

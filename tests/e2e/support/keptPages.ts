@@ -19,9 +19,9 @@ interface KeptPage {
   page: Page;
   context: BrowserContext;
   pageErrors: string[];
-  /** How many have had it. */
+  /** How many tests have used it. */
   tests: number;
-  /** Listeners of a new page. */
+  /** How many listeners its events had when it was new. */
   listeners: number;
   /** Something was done to it that cannot be undone. */
   altered: boolean;
@@ -109,7 +109,7 @@ function noteAlterations(opened: KeptPage): void {
   note(context.clock, onClock);
 }
 
-/** Listeners of the page's events that it itself offers, whatever Playwright listens to within. */
+/** How many listeners the events of the page have. */
 function listenersOf(page: Page): number {
   const emitter: unknown = page;
   if (!isEmitter(emitter)) throw new Error("The listeners of a page cannot be counted any more.");
