@@ -13,5 +13,5 @@ export async function applyPreferences({ language, accessibilityMode }: Habits):
   showAccessible(accessibilityMode);
   if (!isLanguage(language)) return;
   rememberLanguage(language);
-  if (i18next.language !== language) await i18next.changeLanguage(language);
+  await i18next.changeLanguage(language);
 }

@@ -23,12 +23,14 @@ const listeners = new Set<(language: string) => void>();
 const coming = new Map<string, Promise<void>>();
 
 let shown = "";
+/** The language asked for last, which may still be loading. */
+let wanted = "";
 let load: Load | undefined;
 let onMissing: Start["onMissing"];
 
 /** Starts with the messages that were added before. */
 export function startTranslator(start: Start) {
-  shown = start.language;
+  shown = wanted = start.language;
   ({ load, onMissing } = start);
 }
 
@@ -145,10 +147,12 @@ const translator = {
   exists: (key: string) => lookUp(shown, key, [DEFAULT_AREA]) !== undefined,
   getFixedT: (language: string, areas: string | readonly string[]) =>
     translatorOf(() => language, [areas].flat()),
-  /** Loads all areas in use in the new language before it switches to it. */
+  /** Loads all areas in use in the new language before it switches to it, unless another one is asked for meanwhile. */
   async changeLanguage(language: string) {
+    wanted = language;
     const areas = [...(areasOf.get(shown)?.keys() ?? [])];
     await Promise.all(areas.map((area) => loadArea(language, area)));
+    if (wanted !== language || shown === language) return;
     shown = language;
     for (const listener of listeners) listener(language);
   },
