@@ -1,7 +1,7 @@
 /** Every screen in all its looks: nothing that axe, the browser or a narrow page complains of. */
 import { lookAtAll, takeFirst } from "./support/appearance.ts";
+import { test } from "./support/personPage.ts";
 import { screens, visit } from "./support/screens.ts";
-import { test } from "./support/signedInBrowsers.ts";
 import { expect } from "./support/test.ts";
 
 test.describe.configure({ mode: "parallel" });

@@ -12,15 +12,11 @@ import { endSessions } from "./sessions.ts";
 const EMPTY = "/healthz";
 /** For a test of several people; a waiting page takes memory, and no time. */
 const MOST_IDLE = 3;
-/** The process of a page becomes slower the more it has shown. */
-const MOST_TESTS = 6;
 
-interface KeptPage {
+export interface KeptPage {
   page: Page;
   context: BrowserContext;
   pageErrors: string[];
-  /** How many tests have used it. */
-  tests: number;
   /** How many listeners its events had when it was new. */
   listeners: number;
   /** Something was done to it that cannot be undone. */
@@ -36,9 +32,20 @@ const taken: KeptPage[] = [];
 export async function takePage(browser: Browser): Promise<{ page: Page; pageErrors: string[] }> {
   const next = idle.pop() ?? (await open(browser));
   taken.push(next);
-  next.tests += 1;
   next.pageErrors.length = 0;
   return next;
+}
+
+/** This page emptied; another one if there is none yet, or if it cannot be emptied. Its sessions do not end. */
+export async function renewPage(browser: Browser, used?: KeptPage): Promise<KeptPage> {
+  if (!used) return open(browser);
+  if (!(await isEmptied(used))) {
+    await close(used);
+    return open(browser);
+  }
+  await used.context.clearCookies();
+  used.pageErrors.length = 0;
+  return used;
 }
 
 /** Takes back what the test took. */
@@ -51,14 +58,14 @@ async function open(browser: Browser): Promise<KeptPage> {
   kept.add(context);
   const page = await context.newPage();
   const pageErrors = watch(page);
-  const opened = { page, context, pageErrors, tests: 0, listeners: listenersOf(page), altered: false };
+  const opened = { page, context, pageErrors, listeners: listenersOf(page), altered: false };
   noteAlterations(opened);
   return opened;
 }
 
 async function leave(used: KeptPage): Promise<void> {
-  const { context, tests } = used;
-  const lasts = tests < MOST_TESTS && idle.length < MOST_IDLE && (await isEmptied(used));
+  const { context } = used;
+  const lasts = idle.length < MOST_IDLE && (await isEmptied(used));
   await endSessions([context]);
   if (!lasts) return close(used);
   await context.clearCookies();

@@ -1,28 +1,11 @@
-/** A browser for each person, signed in once and kept for all tests of a worker. */
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+/** A page that goes from person to person and from screen to screen, kept for all tests of a worker. */
+import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../../migrations/seeds/people.ts";
-import { contextOptions } from "./contextOptions.ts";
-import { kept as keptOpen } from "./keptPages.ts";
+import { type KeptPage, renewPage } from "./keptPages.ts";
 import { leaveScreen } from "./navigate.ts";
-import { watch } from "./pageErrors.ts";
 import { shareSession } from "./sessions.ts";
 import { test as base, close } from "./test.ts";
-
-export type SignedInBrowsers = (name?: string) => Promise<BrowserContext>;
-
-interface WorkerRooms {
-  /** The browser of a person of the demo organisation; without a name, of a user who is not signed in. */
-  rooms: SignedInBrowsers;
-  pageOf: PageOf;
-}
-
-async function open(browser: Browser, name: string): Promise<BrowserContext> {
-  const room = await browser.newContext({ ...contextOptions, baseURL: process.env.E2E_URL });
-  keptOpen.add(room);
-  if (name) await shareSession(room, addressOf(name));
-  return room;
-}
 
 /** The page of a person, and its errors since it was requested. */
 interface PersonPage {
@@ -32,50 +15,35 @@ interface PersonPage {
   within: boolean;
 }
 
-/** The page of this person, which goes from screen to screen within the application; a new one if it is to be fresh. */
+/**
+ * The page as this person of the demo organisation has it; without a name, nobody is signed in. It goes on from screen
+ * to screen within the application, unless the person is another one or it is to be fresh.
+ */
 export type PageOf = (name?: string, options?: { fresh?: boolean }) => Promise<PersonPage>;
 
-/** Only the page of the last person is open, because others would go on polling. */
-function onePageOf(rooms: SignedInBrowsers): { pageOf: PageOf; close: () => Promise<void> } {
-  let kept: { name: string; page: Page; pageErrors: string[] } | undefined;
-  const close = async () => {
-    await kept?.page.close();
-    kept = undefined;
-  };
-  const pageOf: PageOf = async (name = "", { fresh = false } = {}) => {
-    // A page that shows a past day stays on it.
-    const isOfToday = kept !== undefined && !new URL(kept.page.url()).searchParams.has("as_of");
-    if (kept && kept.name === name && isOfToday && !fresh && (await leaveScreen(kept.page))) {
-      kept.pageErrors.length = 0;
-      return { page: kept.page, pageErrors: kept.pageErrors, within: true };
-    }
-    await close();
-    const page = await (await rooms(name)).newPage();
-    kept = { name, page, pageErrors: watch(page) };
-    return { page, pageErrors: kept.pageErrors, within: false };
-  };
-  return { pageOf, close };
-}
-
-export const test = base.extend<object, WorkerRooms>({
-  rooms: [
-    async ({ browser }, use) => {
-      const opened = new Map<string, Promise<BrowserContext>>();
-      await use((name = "") => {
-        const room = opened.get(name) ?? open(browser, name);
-        opened.set(name, room);
-        return room;
-      });
-      await close(await Promise.all(opened.values()));
-    },
-    { scope: "worker" },
-  ],
+export const test = base.extend<object, { pageOf: PageOf }>({
   pageOf: [
-    async ({ rooms }, use) => {
-      const { pageOf, close } = onePageOf(rooms);
-      await use(pageOf);
-      await close();
+    async ({ browser }, use) => {
+      let kept: KeptPage | undefined;
+      let owner: string | undefined;
+      await use(async (name = "", { fresh = false } = {}) => {
+        if (kept && owner === name && !fresh && (await canGoOn(kept.page))) {
+          kept.pageErrors.length = 0;
+          return { ...kept, within: true };
+        }
+        kept = await renewPage(browser, kept);
+        owner = name;
+        if (name) await shareSession(kept.context, addressOf(name));
+        return { ...kept, within: false };
+      });
+      if (kept) await close([kept.context]);
     },
     { scope: "worker" },
   ],
 });
+
+async function canGoOn(page: Page): Promise<boolean> {
+  // A page that shows a past day stays on it.
+  const isOfToday = !new URL(page.url()).searchParams.has("as_of");
+  return isOfToday && (await leaveScreen(page));
+}
