@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 
 import { useUnreadChatCountQuery } from "../../graphql/generated/UnreadChatCount.ts";
 import { isUserActive } from "../access/useSessionPolling.ts";
+import { inTurn } from "../apollo/inTurn.ts";
 import { onChatChange } from "../components/chat/onChatChange.ts";
 
 const PAUSE = 60_000;
@@ -16,7 +17,8 @@ export function useUnreadChat(active: boolean): number | undefined {
     skipPollAttempt: () => !isUserActive(),
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const again = useEffectEvent(() => void refetch().catch(() => undefined));
+  const ask = useMemo(() => inTurn(refetch), [refetch]);
+  const again = useEffectEvent(() => void ask());
 
   useEffect(() => {
     if (!active) return;

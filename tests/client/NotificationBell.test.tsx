@@ -22,6 +22,9 @@ function show(mocks: Mocks, status = "approved") {
   return renderAt("/dashboard", <NotificationBell />, { viewer: mockViewer({ status }), mocks });
 }
 
+const passTime = (milliseconds: number) =>
+  act(() => new Promise((resolve) => setTimeout(resolve, milliseconds)));
+
 const bell = () => screen.findByRole("button", { name: /^Notifications/ });
 
 describe("the bell", () => {
@@ -134,6 +137,23 @@ describe("the list", () => {
     );
     expect(currentUrl()).toBe("/dashboard");
     expect(await screen.findByRole("button", { name: "Notifications" })).toBeInTheDocument();
+  });
+
+  it("counts again after one was read, although a count from before is still on its way", async () => {
+    const told = notification();
+    const { user } = show([
+      ...unreadMock(1, 1, 0).map((mock, index) => (index === 1 ? { ...mock, delay: 1_000 } : mock)),
+      ...listMock([told], [told], [{ ...told, isRead: true }]),
+      readMock(told),
+    ]);
+    await user.click(await bell());
+    await screen.findByRole("button", { name: /^Mark as read/ });
+    await waitFor(() => expect(live).not.toBeNull(), { timeout: 5_000 });
+    act(() => live?.onChange());
+    await passTime(400);
+    await user.click(screen.getByRole("button", { name: /^Mark as read/ }));
+    await passTime(1_500);
+    expect(screen.getByRole("button", { name: "Notifications" })).toBeInTheDocument();
   });
 
   it("marks all read", async () => {

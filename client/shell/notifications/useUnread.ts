@@ -1,8 +1,9 @@
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 
 import { useUnreadNotificationsQuery } from "../../../graphql/generated/UnreadNotifications.ts";
 import { isUserActive } from "../../access/useSessionPolling.ts";
 import { useViewer } from "../../access/useViewer.ts";
+import { inTurn } from "../../apollo/inTurn.ts";
 import { signal } from "../../apollo/signals.ts";
 import { useLive } from "../../apollo/useLive.ts";
 
@@ -31,9 +32,7 @@ export function useUnread() {
     skipPollAttempt: () => !isUserActive(),
   });
 
-  async function again() {
-    await refetch().catch(() => undefined);
-  }
+  const again = useMemo(() => inTurn(refetch), [refetch]);
 
   const unread = data?.unreadNotificationCount;
   // A notification that arrived and was read meanwhile leaves the count unchanged, so the number of changes is part
