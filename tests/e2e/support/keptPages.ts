@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 import { contextOptions } from "./contextOptions.ts";
 import { watch } from "./pageErrors.ts";
-import { endSessions } from "./sessions.ts";
+import { endSessions, sessionsOf } from "./sessions.ts";
 
 /** At the address of the application, because for another one the browser would start a new process. */
 const EMPTY = "/healthz";
@@ -53,6 +53,14 @@ export async function leavePages(): Promise<void> {
   await Promise.all(taken.splice(0).map(leave));
 }
 
+/** Closes what a failed test took: Playwright takes its picture then, and would else find the emptied page. */
+export async function closePages(): Promise<void> {
+  const failed = taken.splice(0);
+  const sessions = await sessionsOf(failed.map(({ context }) => context));
+  await Promise.all(failed.map(close));
+  await endSessions(sessions);
+}
+
 async function open(browser: Browser): Promise<KeptPage> {
   const context = await browser.newContext({ ...contextOptions, baseURL: process.env.E2E_URL });
   kept.add(context);
@@ -64,11 +72,10 @@ async function open(browser: Browser): Promise<KeptPage> {
 }
 
 async function leave(used: KeptPage): Promise<void> {
-  const { context } = used;
   const lasts = idle.length < MOST_IDLE && (await isEmptied(used));
-  await endSessions([context]);
+  await endSessions(await sessionsOf([used.context]));
   if (!lasts) return close(used);
-  await context.clearCookies();
+  await used.context.clearCookies();
   idle.push(used);
 }
 

@@ -7,18 +7,22 @@ import { sql } from "./database.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/**
- * Ends the sessions of these browsers: everybody has five places, and a sixth session would end one that a test beside
- * this one still needs.
- */
-export async function endSessions(contexts: readonly BrowserContext[]): Promise<void> {
+/** The sessions of these browsers, as the database knows them. */
+export async function sessionsOf(contexts: readonly BrowserContext[]): Promise<string[]> {
   const open = contexts.filter((context) => context.browser()?.contexts().includes(context));
   const cookies = (await Promise.all(open.map((context) => context.cookies()))).flat();
-  const hashes = cookies.filter(({ name }) => name === "sid").map(({ value }) => hashOf(value));
-  if (hashes.length === 0) return;
+  return cookies.filter(({ name }) => name === "sid").map(({ value }) => hashOf(value));
+}
+
+/**
+ * Ends these sessions: everybody has five places, and a sixth session would end one that a test beside this one still
+ * needs. An open page would go to the sign-in page.
+ */
+export async function endSessions(sessions: readonly string[]): Promise<void> {
+  if (sessions.length === 0) return;
   await sql(
     "update app_private.sessions set revoked_at = now() where token_hash = any ($1) and revoked_at is null",
-    [hashes],
+    [sessions],
   );
 }
 

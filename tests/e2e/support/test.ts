@@ -9,9 +9,9 @@ import {
 
 import { contextOptions } from "./contextOptions.ts";
 import { expect } from "./expect.ts";
-import { kept, leavePages, takePage } from "./keptPages.ts";
+import { closePages, kept, leavePages, takePage } from "./keptPages.ts";
 import { watch } from "./pageErrors.ts";
-import { endSessions, signInAs } from "./sessions.ts";
+import { endSessions, sessionsOf, signInAs } from "./sessions.ts";
 
 export { axe } from "./axe.ts";
 export { contextOptions } from "./contextOptions.ts";
@@ -31,10 +31,10 @@ interface Options {
 
 export const test = base.extend<Options>({
   leaveNothingOpen: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, testInfo) => {
       const before = new Set(browser.contexts());
       await use(undefined);
-      await leavePages();
+      await (testInfo.status === testInfo.expectedStatus ? leavePages() : closePages());
       const left = browser.contexts().filter((context) => !before.has(context) && !kept.has(context));
       await leave(left);
     },
@@ -58,9 +58,9 @@ export const test = base.extend<Options>({
 const letGo = (page: Page) => page.unrouteAll({ behavior: "ignoreErrors" });
 
 async function leave(contexts: readonly BrowserContext[]): Promise<void> {
-  await Promise.all(contexts.flatMap((context) => context.pages()).map(letGo));
-  await endSessions(contexts);
+  const sessions = await sessionsOf(contexts);
   await close(contexts);
+  await endSessions(sessions);
 }
 
 export async function close(contexts: readonly BrowserContext[]): Promise<void> {
