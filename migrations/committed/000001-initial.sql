@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:04f60d1bc90e4738c56696b1236cba3fcb5b292c
+--! Hash: sha1:80d22edede26a0e271da0d4231766c2c1b804345
 --! Message: Initial
 
 --! Included index.sql
@@ -713,8 +713,10 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
  * permit in its area. Tokens carry permissions only, so they have no assignments; nor has a person without any role.
  */
 create or replace function app_hidden.assignee_id() returns uuid as $$
+declare
+  me constant uuid := app_hidden.current_user_id();
 begin
-  return case when app_hidden.is_staff() and not app_hidden.has_token() then app_hidden.current_user_id() end;
+  return case when not app_hidden.has_token() and exists (select from app_public.user_roles where user_id = me) then me end;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
@@ -38318,8 +38320,10 @@ create or replace function app_private.is_chat_staff(person uuid) returns boolea
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_hidden.is_chat_staff() returns boolean as $$
+declare
+  me constant uuid := app_hidden.assignee_id();
 begin
-  return app_hidden.assignee_id() is not null and app_private.is_chat_staff(app_hidden.assignee_id());
+  return me is not null and app_private.is_chat_staff(me);
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
@@ -38348,18 +38352,35 @@ create policy select_team on app_public.chat_channels for select to :VISITOR
 drop policy if exists select_member on app_public.chat_channels;
 create policy select_member on app_public.chat_channels for select to :VISITOR
   using (id in (select unnest(app_hidden.my_chat_memberships())));
--- Whoever may see the record, by the policies of the record's own table: there is no second answer to that.
-do $$
+/*
+ * Whether the current user sees a record of a register, by the policies of the record's own table: there is no second
+ * answer to that. Each table has a statement of its own, planned when it is first needed. As a condition of the policies
+ * below, all registers would be planned with every query on messages, which takes longer than to run it.
+ */
+do $make$
 declare
-  visible constant text := (select format('(select app_hidden.assignee_id()) is not null and case record_kind %s else false end',
-    string_agg(format('when %L then exists (select from %s as record where record.id = chat_channels.record_id)', area, record_table), ' ' order by area))
-    from app_private.registers);
+  tables constant text := (
+    select string_agg(format($sql$
+      if area = %L then
+        return exists (select from %s as record where record.id = is_record_visible.id);
+      end if;$sql$, area, record_table), '' order by area) from app_private.registers);
 begin
-  drop policy if exists select_record on app_public.chat_channels;
-  execute format('create policy select_record on app_public.chat_channels for select to :VISITOR using (%s)', visible);
-  drop policy if exists insert_record on app_public.chat_channels;
-  execute format('create policy insert_record on app_public.chat_channels for insert to :VISITOR with check (kind = %L and %s)', 'record', visible);
-end $$;
+  execute format($query$
+    create or replace function app_hidden.is_record_visible(area text, id uuid) returns boolean as $body$
+    begin%s
+      return false;
+    end;
+    $body$ language plpgsql stable set search_path to pg_catalog
+  $query$, tables);
+end $make$;
+grant execute on function app_hidden.is_record_visible(text, uuid) to :VISITOR;
+
+drop policy if exists select_record on app_public.chat_channels;
+create policy select_record on app_public.chat_channels for select to :VISITOR
+  using (kind = 'record' and (select app_hidden.assignee_id()) is not null and app_hidden.is_record_visible(record_kind, record_id));
+drop policy if exists insert_record on app_public.chat_channels;
+create policy insert_record on app_public.chat_channels for insert to :VISITOR
+  with check (kind = 'record' and (select app_hidden.assignee_id()) is not null and app_hidden.is_record_visible(record_kind, record_id));
 grant select on app_public.chat_channels to :VISITOR;
 grant insert (record_kind, record_id) on app_public.chat_channels to :VISITOR;
 -- Groups and direct channels are made by functions, the channel of a team with the team. Nobody deletes a channel.
@@ -39553,7 +39574,8 @@ create or replace function app_public.my_chat_channels() returns setof app_publi
 begin
   return query
     select * from app_public.chat_channels as channel
-    where kind <> 'record' or id in (select unnest(app_hidden.watched_chats()))
+    -- An array is looked up before the policies are asked for each channel.
+    where kind <> 'record' or id = any ((select app_hidden.watched_chats())::uuid[])
     order by coalesce(app_public.chat_channels_last_message_at(channel), channel.created_at) desc, id limit 500;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -40170,8 +40192,8 @@ grant execute on function app_public.chat_messages_change(app_public.chat_messag
 --! EndIncluded chat_changes.sql
 --! Included chat_search.sql
 /*
- * Search in the chat. The function finds by words without asking for each row; the query around it leaves out, by the
- * policies, what the reader may not see.
+ * Search in the chat. It finds by words, and asks once for each channel whether the reader may see it: the policies would
+ * be asked for each message.
  */
 create or replace function app_hidden.chat_search_text(message app_public.chat_messages) returns tsvector language sql immutable parallel safe
   return to_tsvector('simple', message.content #>> '{}');
@@ -40179,23 +40201,22 @@ grant execute on function app_hidden.chat_search_text(app_public.chat_messages) 
 create index if not exists chat_messages_search_text_idx on app_public.chat_messages using gin (app_hidden.chat_search_text(chat_messages))
   where message_type = 'chat';
 
-create or replace function app_hidden.search_chat(search text) returns tid[] as $$
+create or replace function app_public.search_chat(search text, channel_id uuid default null) returns setof app_public.chat_messages as $$
+#variable_conflict use_column
 begin
   if app_hidden.assignee_id() is null then
-    return '{}';
+    return;
   end if;
-  return array(select ctid from app_public.chat_messages as message
-    where message_type = 'chat' and app_hidden.chat_search_text(message) @@ app_hidden.prefix_query(search));
+  return query
+    with matching as materialized (
+      select * from app_public.chat_messages as message
+      where message_type = 'chat' and app_hidden.chat_search_text(message) @@ app_hidden.prefix_query(search)
+        and (search_chat.channel_id is null or channel_id = search_chat.channel_id)
+    )
+    select * from matching where channel_id in (select app_private.readable_chats(array(select distinct channel_id from matching)))
+    order by created_at desc, id desc;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-grant execute on function app_hidden.search_chat(text) to :VISITOR;
-
-create or replace function app_public.search_chat(search text, channel_id uuid default null) returns setof app_public.chat_messages as $$
-  select message.* from app_public.chat_messages as message
-  where ctid = any ((select app_hidden.search_chat(search))::tid[]) and message.message_type = 'chat'
-    and (search_chat.channel_id is null or message.channel_id = search_chat.channel_id)
-  order by message.created_at desc, message.id desc;
-$$ language sql stable set search_path to pg_catalog;
 comment on function app_public.search_chat(text, uuid) is E'Messages with all of these words, or beginnings of words, newest first: in all channels of the person who asks, or in one.';
 grant execute on function app_public.search_chat(text, uuid) to :VISITOR;
 --! EndIncluded chat_search.sql
@@ -43511,14 +43532,10 @@ select app_private.describe_search('sites', 'app_public.organisation_entities', 
 select app_private.describe_search('management_systems', 'app_public.management_systems', texts => '{standard,scope}', path => '''/settings/organisation''');
 
 /*
- * Messages, by the words that the chat searches by, newest first. Who reads a channel is said by its policies; of the
- * channel of a record they ask for the record, whose own policies the owner of this function does not meet: they are
- * written out, each table's once.
+ * Which of these channels (null: of all) the current user may read, for functions that act with the rights of their
+ * owner. Who reads a channel is said by its policies; of the channel of a record they ask for the record, whose own
+ * policies the owner does not meet: they are written out, each table's once.
  */
-insert into app_private.searched_kinds (kind, position, record_table, name, reference, path, active, matching, texts, owners)
-  values ('chat', (select count(*) + 1 from app_private.searched_kinds), 'app_public.chat_messages', 'content #>> ''{}''', 'null::text',
-    'app_hidden.chat_message_path(chat_messages)', 'message_type = ''chat'' and deleted_at is null',
-    'app_hidden.chat_search_text(chat_messages) @@ $query', '{}', '{}');
 do $make$
 declare
   readable constant text := (
@@ -43526,7 +43543,20 @@ declare
     where polrelid = 'app_public.chat_channels'::regclass and polcmd = 'r' and polname <> 'select_record')
     || (select string_agg(format(' or record_kind = %L and exists (select from %2$s where %2$s.id = chat_channels.record_id and (%3$s))',
       area, record_table, app_private.policy_condition(record_table)), '' order by area) from app_private.registers);
-  body constant text := $body$
+begin
+  execute format($f$create or replace function app_private.readable_chats(channels uuid[]) returns setof uuid as %L
+    language plpgsql stable set search_path to pg_catalog set plan_cache_mode to force_generic_plan$f$, format('
+begin
+  return query select id from app_public.chat_channels where (channels is null or id in (select unnest(channels))) and (%s);
+end;', readable));
+end $make$;
+
+-- Messages, by the words that the chat searches by, newest first.
+insert into app_private.searched_kinds (kind, position, record_table, name, reference, path, active, matching, texts, owners)
+  values ('chat', (select count(*) + 1 from app_private.searched_kinds), 'app_public.chat_messages', 'content #>> ''{}''', 'null::text',
+    'app_hidden.chat_message_path(chat_messages)', 'message_type = ''chat'' and deleted_at is null',
+    'app_hidden.chat_search_text(chat_messages) @@ $query', '{}', '{}');
+create or replace function app_private.find_in_chat(request app_private.search_request) returns setof app_public.search_hit as $$
 begin
   if request.similarly or num_nonnulls(request.owners, request.severities, request.statuses, request.units) > 0
     or app_hidden.assignee_id() is null or request.query is null and not request.filtered
@@ -43538,8 +43568,8 @@ begin
     select id, channel_id, created_at from app_public.chat_messages
     where request.query is not null and message_type = 'chat' and deleted_at is null
       and app_hidden.chat_search_text(chat_messages) @@ app_hidden.prefix_query(request.search)
-  ), readable as materialized (
-    select id from app_public.chat_channels where (request.query is null or id in (select channel_id from matching)) and ({readable})
+  ), readable (id) as materialized (
+    select app_private.readable_chats(case when request.query is not null then array(select distinct channel_id from matching) end)
   ), found as (
     select id, created_at from matching where channel_id in (select readable.id from readable)
     union all
@@ -43557,11 +43587,7 @@ begin
   cross join lateral (select regexp_replace(btrim(app_hidden.chat_plain_text(message.content #>> '{}')), '\s+', ' ', 'g') as text) as plain
   order by message.created_at desc, message.id desc;
 end;
-$body$;
-begin
-  execute format('create or replace function app_private.find_in_chat(request app_private.search_request) returns setof app_public.search_hit as %L
-    language plpgsql stable set search_path to pg_catalog set plan_cache_mode to force_generic_plan', replace(body, '{readable}', readable));
-end $make$;
+$$ language plpgsql stable set search_path to pg_catalog set plan_cache_mode to force_generic_plan;
 
 -- Calls each of them, in the order of the kinds.
 do $make$ begin

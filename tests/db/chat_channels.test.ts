@@ -163,6 +163,17 @@ describe("the channel of a record", () => {
   );
 
   it(
+    "is asked for only when a channel is of a record: a query on messages plans none of the registers",
+    inRollback(async (db) => {
+      await become(db, await person(db, { roles: ["super_admin"] }));
+      const { rows } = await db.query("explain select from app_public.chat_messages");
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      expect(plan).toMatch(/on chat_channels/);
+      expect(plan).not.toMatch(/on (risks|controls|evidence|projects)\b/);
+    }),
+  );
+
+  it(
     "is made with its first message, and for those who may not see the record there is none",
     inRollback(async (db) => {
       const record = await risk(db);
