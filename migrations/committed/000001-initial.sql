@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:80d22edede26a0e271da0d4231766c2c1b804345
+--! Hash: sha1:51e2bd0f4ec4fe65e0401f86f257f6f0e6edc6fa
 --! Message: Initial
 
 --! Included index.sql
@@ -2195,10 +2195,20 @@ begin
   if not app_hidden.is_staff() then
     return '{}';
   end if;
+  -- Many tables need the same permissions: each is asked for once.
   return array(
-    select table_name from app_private.content_areas where permissions is not null
-      and not exists (select from unnest(permissions) as needed where not app_hidden.may(needed, at_least))
-      and not exists (select from unnest(records) as record where not app_hidden.sees_all(split_part(record, '.', 1))));
+    with needed as materialized (
+      select distinct permission, at_least from app_private.content_areas cross join unnest(permissions) as permission
+    ), record_tables as materialized (
+      select distinct split_part(record, '.', 1) as record_table from app_private.content_areas cross join unnest(records) as record
+    ), denied as materialized (
+      select permission, at_least from needed where not app_hidden.may(permission, at_least)
+    ), hidden as materialized (
+      select record_table from record_tables where not app_hidden.sees_all(record_table)
+    )
+    select table_name from app_private.content_areas as area where permissions is not null
+      and not exists (select from denied where denied.permission = any (area.permissions) and denied.at_least = area.at_least)
+      and not exists (select from unnest(records) as record join hidden on hidden.record_table = split_part(record, '.', 1)));
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_hidden.visible_tables() to :VISITOR;
