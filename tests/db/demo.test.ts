@@ -42,6 +42,8 @@ describe("in the demo organisation", () => {
   beforeAll(async () => {
     running = await startTestServer(installDemo);
     pool = new pg.Pool({ connectionString: running.server.superuserUrl(databaseName) });
+    // Its end does not wait until the server has closed the connections, which stopping the server cuts.
+    pool.on("error", () => undefined);
   }, 300_000);
   afterAll(async () => {
     await pool.end();
