@@ -130,7 +130,7 @@ it(
 
 describe("the channel of a record", () => {
   it(
-    "is open to exactly those who may see the record, for every kind of record and every role",
+    "is open to exactly those who may see the record, and its messages are found by them, for every kind of record and every role",
     inRollback(async (db) => {
       const people = new Map<string, string>();
       for (const role of [...roles, ...tiers]) people.set(role, await person(db, { roles: [role] }));
@@ -145,17 +145,26 @@ describe("the channel of a record", () => {
           "insert into app_public.chat_channels (record_kind, record_id) values ($1, $2) returning id",
           [area, row?.id],
         );
+        await db.query(
+          "insert into app_public.chat_messages (message_type, user_id, channel_id, content) values ('chat', $1, $2, '\"Zircon\"')",
+          [people.get("admin"), rows[0].id],
+        );
         for (const [role, who] of people) {
           await become(db, who);
           const { rows: answers } = await db.query(
             `select exists (select from app_public.${relname} where id = $1) as record,
-              exists (select from app_public.chat_channels where id = $2) as channel`,
+              exists (select from app_public.chat_channels where id = $2) as channel,
+              exists (select from app_public.chat_messages where channel_id = $2) as message,
+              exists (select from app_public.search_chat('zircon', $2)) as found`,
             [row?.id, rows[0].id],
           );
-          expect({ area, role, channel: answers[0].channel }).toEqual({
+          const { record, ...answered } = answers[0];
+          expect({ area, role, ...answered }).toEqual({
             area,
             role,
-            channel: answers[0].record,
+            channel: record,
+            message: record,
+            found: record,
           });
         }
       }
