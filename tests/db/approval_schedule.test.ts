@@ -183,7 +183,7 @@ it(
     const { id } = await toGrace(db);
     await addKind(db, "broken");
     await db.query(
-      "create or replace function app_private.approval_ended_broken(approval app_public.approvals) returns void as $$ begin raise 'out of order'; end; $$ language plpgsql",
+      "create or replace function app_private.approval_on_end_broken(approval app_public.approvals) returns void as $$ begin raise 'out of order'; end; $$ language plpgsql",
     );
     const requester = await person(db, { roles: ["manager"] });
     const grace = await person(db, { roles: ["user"] });

@@ -9,12 +9,12 @@ const approval = "app_public.approvals";
 /** Every column of a table that holds a function, and what such a function takes and gives. */
 const signatures: Record<string, string | RegExp> = {
   "approval_hooks.content": "(uuid) jsonb",
-  "approval_hooks.ended": `(${approval}) void`,
-  "approval_hooks.requires": "(text, jsonb, jsonb) boolean",
+  "approval_hooks.on_end": `(${approval}) void`,
+  "approval_hooks.requires_approval": "(text, jsonb, jsonb) boolean",
   "approval_hooks.owner": "(uuid) SETOF uuid",
   "approval_hooks.stakeholders": "(uuid) SETOF uuid",
-  "approval_hooks.barred": `(${approval}) SETOF uuid`,
-  "approval_hooks.seen": "() boolean",
+  "approval_hooks.ineligible": `(${approval}) SETOF uuid`,
+  "approval_hooks.may_see_all": "() boolean",
   "import_targets.rules": "(app_public.imports, integer, integer) void",
   "import_targets.prepare": "(app_public.imports, integer, integer) void",
   "import_targets.in_use":
@@ -71,7 +71,7 @@ it(
   inRollback(async (db) => {
     const { rows } = await db.query(
       `select kind from app_public.approval_kinds left join app_private.approval_hooks using (kind)
-        where ended is null or content is null order by kind`,
+        where on_end is null or content is null order by kind`,
     );
     // An account binds nothing but itself; of a step of a workflow only the run reads the outcome.
     expect(rows.map(({ kind }) => kind)).toEqual(["user_access", "workflow"]);
@@ -94,9 +94,9 @@ it(
   inRollback(async (db) => {
     const { rows } = await db.query(
       `select proname from pg_proc
-        where pronamespace = 'app_private'::regnamespace and proname ~ '^approval_(content|ended|requires|owner|stakeholders|barred|seen)_'
+        where pronamespace = 'app_private'::regnamespace and proname ~ '^approval_(content|on_end|requires_approval|owner|stakeholders|ineligible|may_see_all)_'
           and not exists (select from app_private.approval_hooks
-            where pg_proc.oid in (content, ended, requires, owner, stakeholders, barred, seen))`,
+            where pg_proc.oid in (content, on_end, requires_approval, owner, stakeholders, ineligible, may_see_all))`,
     );
     expect(rows).toEqual([]);
   }),

@@ -46,12 +46,12 @@ export async function addKind(db: Db, kind = "renaming"): Promise<void> {
     create function app_private.approval_content_${kind}(subject uuid) returns jsonb as $$
       select jsonb_build_object('name', name, 'description', description) from app_public.risks where id = subject;
     $$ language sql stable set search_path to pg_catalog;
-    create function app_private.approval_ended_${kind}(approval app_public.approvals) returns void as $$
+    create function app_private.approval_on_end_${kind}(approval app_public.approvals) returns void as $$
       update app_public.risks set name = coalesce(approval.proposed ->> 'name', name)
       where id = approval.subject_id and approval.status = 'approved';
     $$ language sql volatile set search_path to pg_catalog;
     select app_private.describe_approval('${kind}', 'app_private.approval_content_${kind}(uuid)',
-      'app_private.approval_ended_${kind}(app_public.approvals)');
+      'app_private.approval_on_end_${kind}(app_public.approvals)');
     select app_private.bind_approvals('app_public.risks');`);
 }
 
