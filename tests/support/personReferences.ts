@@ -7,7 +7,7 @@ export const personReferences: Readonly<Record<string, string>> = {
   "app_private.api_tokens.user_id": personal,
   "app_private.avatars.user_id": personal,
   "app_private.calendar_feeds.user_id": personal,
-  "app_private.chat_absentees.user_id": personal,
+  "app_private.chat_presence_opt_outs.user_id": personal,
   "app_private.chat_mentions.user_id": history,
   "app_private.chat_reads.user_id": personal,
   "app_private.default_views.user_id": personal,
