@@ -133,7 +133,7 @@ export function planAuditRequests(history: History, people: Map<string, string>)
     const name = `${title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.pdf`;
     const hash = createHash("sha256").update(bytes).digest("hex");
     await history.act(when, who, "select app_hidden.add_file_chunk($1, 0, $2)", [id, bytes]);
-    await history.act(when, who, "select app_hidden.keep_file($1, $2, 'application/pdf', $3, $4)", [
+    await history.act(when, who, "select app_hidden.store_file($1, $2, 'application/pdf', $3, $4)", [
       id,
       name,
       bytes.length,

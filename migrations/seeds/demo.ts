@@ -67,7 +67,7 @@ export async function makeDemo({ superuser, log }: DemoOptions): Promise<void> {
       [company],
     );
     await db.query("commit");
-    await db.query("select app_private.fold_figures()");
+    await db.query("select app_private.aggregate_figures()");
     await db.query("analyze");
   } finally {
     await db.end();

@@ -174,7 +174,7 @@ async function fill(history: History, line: PieceLine, at: Date, officer: string
     .replace(/-$/, "")}-${day.slice(0, 7)}.pdf`;
   const hash = createHash("sha256").update(bytes).digest("hex");
   await history.act(at, officer, "select app_hidden.add_file_chunk($1, 0, $2)", [fileId, bytes]);
-  await history.act(at, officer, "select from app_hidden.keep_file($1, $2, 'application/pdf', $3, $4)", [
+  await history.act(at, officer, "select from app_hidden.store_file($1, $2, 'application/pdf', $3, $4)", [
     fileId,
     name,
     bytes.length,

@@ -24,7 +24,7 @@ export function avatarRoutes({ pools }: RouteContext): Router {
     const image = await takePicture(req, drawAvatar);
     // The database connection is requested only now, so that a slow sender does not block one.
     const avatarUrl = await asVisitor(pool, req, async (db) => {
-      const { rows } = await db.query<{ url: string }>("select app_hidden.keep_avatar($1) as url", [image]);
+      const { rows } = await db.query<{ url: string }>("select app_hidden.store_avatar($1) as url", [image]);
       return rows[0]?.url;
     });
     res.status(201).json({ avatarUrl });

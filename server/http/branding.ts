@@ -84,7 +84,7 @@ export function brandingRoutes({ pools }: RouteContext): Router {
     await asVisitor(pool, req, (db) => db.query("select app_hidden.require_brand_upload()"));
     const { image, contentType } = await takePicture(req, (bytes) => drawBrandPicture(bytes, kind));
     await asVisitor(pool, req, (db) =>
-      db.query("select app_hidden.keep_brand_picture($1, $2, $3)", [kind, image, contentType]),
+      db.query("select app_hidden.store_brand_picture($1, $2, $3)", [kind, image, contentType]),
     );
     res.status(201).json({ kept: true });
   });

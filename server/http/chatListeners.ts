@@ -39,8 +39,8 @@ export class ChatListeners {
 
   act(userId: string, channelId: string, act: string): void {
     this.#auth
-      .query("select app_private.auth_chat_act($1, $2, $3)", [channelId, userId, act])
-      .catch((error: Error) => this.#log.warn({ err: error.message }, "chat act not sent"));
+      .query("select app_private.auth_send_chat_activity($1, $2, $3)", [channelId, userId, act])
+      .catch((error: Error) => this.#log.warn({ err: error.message }, "chat activity not sent"));
   }
 
   #answer(channelId: string, users: ReadonlySet<string>): Answer {
@@ -59,10 +59,10 @@ export class ChatListeners {
   }
 
   async #ask(channelId: string, users: ReadonlySet<string>): Promise<Listeners> {
-    const { rows } = await this.#auth.query<{ user_id: string; sees_acts: boolean }>(
-      "select user_id, sees_acts from app_private.auth_chat_listeners($1, $2)",
+    const { rows } = await this.#auth.query<{ user_id: string; sees_activity: boolean }>(
+      "select user_id, sees_activity from app_private.auth_chat_listeners($1, $2)",
       [channelId, [...users]],
     );
-    return new Map(rows.map((row) => [row.user_id, row.sees_acts]));
+    return new Map(rows.map((row) => [row.user_id, row.sees_activity]));
   }
 }

@@ -49,7 +49,7 @@ export function openFeed(connectionString: string, listener: FeedListener, log: 
     client.on("notification", handleNotification);
     try {
       await client.connect();
-      await client.query("listen live; listen live_end; listen live_chat; listen live_act");
+      await client.query("listen live; listen live_end; listen live_chat; listen live_activity");
       onOpen();
       listener.missed();
       while (!stopping.signal.aborted) {
@@ -62,10 +62,10 @@ export function openFeed(connectionString: string, listener: FeedListener, log: 
   }
 
   function handleNotification({ channel, payload = "" }: pg.Notification): void {
-    const [id = "", second = "", act = ""] = payload.split(" ");
+    const [id = "", second = "", activity = ""] = payload.split(" ");
     if (channel === "live_end") listener.ended(id);
     else if (channel === "live_chat") listener.channelChanged(id);
-    else if (channel === "live_act") listener.acted(id, second, act);
+    else if (channel === "live_activity") listener.acted(id, second, activity);
     else listener.changed(id, second || "notifications");
   }
 

@@ -32,7 +32,7 @@ interface QueueOptions {
 const CLOCK = parseCronItems([
   { task: "prune", match: "17 * * * *" },
   { task: "send_waiting_mails", match: "*/5 * * * *" },
-  { task: "fold_figures", match: "* * * * *" },
+  { task: "aggregate_figures", match: "* * * * *" },
   { task: "check_figures", match: "23 2 * * *" },
   // Shortly after midnight, when evidence expires, and every hour, because the server may have been off.
   { task: "expire_evidence", match: "2 * * * *" },

@@ -47,8 +47,8 @@ export function createTasks(options: TaskOptions): TaskList {
     });
   };
 
-  const foldFigures: Task = async (_payload, { withPgClient }) => {
-    await withPgClient((db) => db.query("select app_private.fold_figures()"));
+  const aggregateFigures: Task = async (_payload, { withPgClient }) => {
+    await withPgClient((db) => db.query("select app_private.aggregate_figures()"));
   };
 
   const checkFigures: Task = async (_payload, { withPgClient }) => {
@@ -167,7 +167,7 @@ export function createTasks(options: TaskOptions): TaskList {
     notify_wrong_passwords: notifyWrongPasswords,
     send_waiting_mails: sendWaitingMails,
     prune,
-    fold_figures: foldFigures,
+    aggregate_figures: aggregateFigures,
     check_figures: checkFigures,
     expire_evidence: expireEvidence,
     expire_acceptances: expireAcceptances,

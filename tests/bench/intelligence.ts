@@ -69,7 +69,7 @@ async function fill(db: pg.Client, size: number) {
   }
   await db.query("select set_config('app.now', '', false)");
   await db.query("alter table app_public.risks enable trigger user");
-  await db.query("select app_private.fold_figures()");
+  await db.query("select app_private.aggregate_figures()");
   await db.query("vacuum analyze app_public.risks, app_private.risk_figure_changes, app_private.risk_days");
 }
 

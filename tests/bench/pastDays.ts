@@ -56,7 +56,7 @@ async function fill(db: pg.Client): Promise<void> {
       );
   }
   await db.query("select set_config('app.now', '', false)");
-  await db.query("select app_private.fold_figures()");
+  await db.query("select app_private.aggregate_figures()");
   await db.query("vacuum analyze");
 }
 

@@ -12,7 +12,7 @@ async function upload(db: Db, who: string, name = "plan.pdf", type = "applicatio
   await become(db, who);
   const id = randomUUID();
   await db.query("select app_hidden.add_file_chunk($1, 0, $2, true)", [id, Buffer.from(name)]);
-  await db.query("select app_hidden.keep_file($1, $2, $3, $4, $5, true)", [
+  await db.query("select app_hidden.store_file($1, $2, $3, $4, $5, true)", [
     id,
     name,
     type,
@@ -206,7 +206,7 @@ async function officerWithFile(db: Db) {
   await become(db, id);
   const file = randomUUID();
   await db.query("select app_hidden.add_file_chunk($1, 0, 'x')", [file]);
-  await db.query("select app_hidden.keep_file($1, 'x.pdf', 'application/pdf', 1, repeat('0', 64))", [file]);
+  await db.query("select app_hidden.store_file($1, 'x.pdf', 'application/pdf', 1, repeat('0', 64))", [file]);
   return { id, file };
 }
 

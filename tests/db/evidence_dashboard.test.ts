@@ -38,7 +38,7 @@ describe("the executive dashboard", () => {
       expect(await told()).toEqual([75, "needs_attention", 75, "needs_attention", 5]);
       await db.query("select app_private.expire_evidence()");
       expect(await told()).toEqual([75, "needs_attention", 75, "needs_attention", 5]);
-      await db.query("select app_private.fold_figures()");
+      await db.query("select app_private.aggregate_figures()");
       expect(await told()).toEqual([75, "needs_attention", 75, "needs_attention", 5]);
     }),
   );
@@ -62,7 +62,7 @@ describe("the executive dashboard", () => {
       expect(before).toEqual([0, 3, 3, 0, 0]);
       await db.query("select app_private.expire_evidence()");
       expect(await line()).toEqual(before);
-      await db.query("select app_private.fold_figures()");
+      await db.query("select app_private.aggregate_figures()");
       expect(await line()).toEqual(before);
     }),
   );

@@ -140,7 +140,7 @@ describe("renewal", () => {
 });
 
 describe("files", () => {
-  const keep = "select from app_hidden.keep_file($1, 'minutes.pdf', 'application/pdf', $2, repeat('0', 64))";
+  const keep = "select from app_hidden.store_file($1, 'minutes.pdf', 'application/pdf', $2, repeat('0', 64))";
   const chunk = "select from app_hidden.add_file_chunk($1, $2, $3)";
   const id = "10000000-0000-4000-8000-000000000001";
 

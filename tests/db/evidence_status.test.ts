@@ -209,7 +209,7 @@ describe("any history of changes gives what a count of everything gives", () => 
         if (roll(3) === 0) await db.query("select app_private.expire_evidence()");
         expect([step, await differences(db)]).toEqual([step, []]);
         expect((await db.query("select * from app_private.check_evidence()")).rows).toEqual([]);
-        if (roll(8) === 0) await db.query("select app_private.fold_figures()");
+        if (roll(8) === 0) await db.query("select app_private.aggregate_figures()");
         expect((await db.query("select * from app_private.check_figures()")).rows).toEqual([]);
       }
     })(),

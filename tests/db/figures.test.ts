@@ -45,7 +45,7 @@ async function change(db: Db, roll: (sides: number) => number) {
   await db.query(statements[roll(statements.length)] ?? "");
 }
 
-it.each([1, 2, 3])("figures equal a scan after random changes, folded or not (%s)", (seed) =>
+it.each([1, 2, 3])("figures equal a scan after random changes, aggregated or not (%s)", (seed) =>
   inRollback(async (db) => {
     const roll = dice(seed);
     await someUnits(db);
@@ -53,10 +53,10 @@ it.each([1, 2, 3])("figures equal a scan after random changes, folded or not (%s
       await at(db, `2026-01-${String(day).padStart(2, "0")}T12:00:00Z`);
       await change(db, roll);
       await change(db, roll);
-      if (roll(4) === 0) await db.query("select app_private.fold_figures()");
+      if (roll(4) === 0) await db.query("select app_private.aggregate_figures()");
       expect(await differences(db)).toEqual([]);
     }
-    await db.query("select app_private.fold_figures()");
+    await db.query("select app_private.aggregate_figures()");
     expect(await differences(db)).toEqual([]);
     expect((await db.query("select from app_private.risk_deltas")).rowCount).toBe(0);
   })(),
@@ -73,7 +73,7 @@ it(
       const date = `2026-02-${String(day).padStart(2, "0")}`;
       await at(db, `${date}T23:59:59Z`);
       await change(db, roll);
-      if (day % 6 === 0) await db.query("select app_private.fold_figures()");
+      if (day % 6 === 0) await db.query("select app_private.aggregate_figures()");
       const { rows } = await db.query(
         `select count(*) filter (where severity = 'critical')::int as critical, count(*) filter (where severity = 'high')::int as high,
           count(*) filter (where severity = 'medium')::int as medium, count(*) filter (where severity = 'low')::int as low,
@@ -104,7 +104,7 @@ it(
     await db.query(
       "update app_public.compliance_requirements set evidence_status = 'complete' where code::int <= 6",
     );
-    await db.query("select app_private.fold_figures()");
+    await db.query("select app_private.aggregate_figures()");
     await at(db, "2026-03-09T12:00:00Z");
     await db.query(
       "update app_public.compliance_requirements set archived_at = now() where code::int in (6, 7)",
@@ -131,7 +131,7 @@ it(
     await db.query(
       "insert into app_public.risks (name, business_unit) values ('One', 'North'), ('Two', 'North'), ('Three', 'South')",
     );
-    await db.query("select app_private.fold_figures()");
+    await db.query("select app_private.aggregate_figures()");
     await db.query("update app_public.business_units set name = 'Far North' where name = 'North'");
     expect(await differences(db)).toEqual([]);
     const { rows } = await db.query("select business_unit, risks from app_private.risk_state() order by 1");
@@ -146,7 +146,7 @@ it(
   "a change that no figure sees appends nothing",
   inRollback(async (db) => {
     await db.query("insert into app_public.risks (name, composite_risk_score) values ('One', 12)");
-    await db.query("select app_private.fold_figures()");
+    await db.query("select app_private.aggregate_figures()");
     await db.query("update app_public.risks set name = 'Another'");
     await db.query("insert into app_public.risks (name, status) values ('Draft', 'draft')");
     expect((await db.query("select from app_private.risk_deltas")).rowCount).toBe(0);
@@ -168,7 +168,7 @@ it(
   "the check finds a figure that is wrong",
   inRollback(async (db) => {
     await db.query("insert into app_public.risks (name, composite_risk_score) values ('One', 12)");
-    await db.query("select app_private.fold_figures()");
+    await db.query("select app_private.aggregate_figures()");
     await db.query("update app_private.risk_totals set risks = risks + 1");
     expect((await differences(db)).map((row) => row.figure)).toEqual(
       expect.arrayContaining(["inherent//medium/risks", "days/inherent//medium"]),
@@ -176,7 +176,7 @@ it(
   }),
 );
 
-it("figures stay right while many write and one folds", async () => {
+it("figures stay right while many write and one aggregates", async () => {
   await own.pool.query("insert into app_public.business_units (name) values ('North'), ('South'), ('West')");
   const writers = [11, 12, 13].map(async (seed) => {
     const roll = dice(seed);
@@ -189,7 +189,7 @@ it("figures stay right while many write and one folds", async () => {
     }
   });
   const folder = (async () => {
-    for (let turn = 0; turn < 15; turn++) await own.pool.query("select app_private.fold_figures()");
+    for (let turn = 0; turn < 15; turn++) await own.pool.query("select app_private.aggregate_figures()");
   })();
   await Promise.all([...writers, folder]);
   expect((await own.pool.query("select * from app_private.check_figures()")).rows).toEqual([]);
@@ -197,12 +197,12 @@ it("figures stay right while many write and one folds", async () => {
   expect(rows[0].risks).toBe(75);
 });
 
-it("the worker folds and checks, a visitor can do neither", async () => {
+it("the worker aggregates and checks, a visitor can do neither", async () => {
   const { default: pg } = await import("pg");
   const worker = new pg.Client({ connectionString: own.connections.worker });
   await worker.connect();
   try {
-    await worker.query("select app_private.fold_figures()");
+    await worker.query("select app_private.aggregate_figures()");
     expect((await worker.query("select * from app_private.check_figures()")).rows).toEqual([]);
     await expect(worker.query("select * from app_private.risk_deltas")).rejects.toMatchObject({
       code: "42501",

@@ -213,7 +213,7 @@ async function live(db: Db, roll: Dice, manager: string) {
     if (roll(30) === 0) await frameworkActs[roll(2)]?.(db, roll);
     if (roll(20) === 0) {
       await becomeOwner(db);
-      await db.query("select app_private.fold_figures()");
+      await db.query("select app_private.aggregate_figures()");
       await begin();
     }
   }
@@ -278,7 +278,7 @@ it.each(seeds)(
       expect(kindsOf(line)).toBeGreaterThan(40);
       expect(kindsOf(score)).toBeGreaterThan(20);
 
-      await db.query("select app_private.fold_figures()");
+      await db.query("select app_private.aggregate_figures()");
       expect(await differences(db)).toEqual([]);
       await expectTheTrail(db, manager);
 

@@ -22,7 +22,7 @@ interface Said {
 }
 
 const UPDATE = "select * from app_public.update_profile($1, $2, $3, $4, $5, $6, $7)";
-const KEEP = "select app_hidden.keep_avatar($1) as url";
+const KEEP = "select app_hidden.store_avatar($1) as url";
 
 const valuesOf = ({ version = 1, ...said }: Said) =>
   [

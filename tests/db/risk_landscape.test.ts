@@ -56,8 +56,8 @@ it(
     await db.query(
       "update app_public.risks set status = 'closed' where number = (select min(number) from app_public.risks)",
     );
-    for (const fold of [false, true]) {
-      if (fold) await db.query("select app_private.fold_figures()");
+    for (const aggregate of [false, true]) {
+      if (aggregate) await db.query("select app_private.aggregate_figures()");
       const { heatmap_data: heatmap, trend_data: trend, not_assessed } = await landscape(db);
       expect(not_assessed).toBe(2);
       expect(heatmap.map(({ count }: { count: number }) => count)).toEqual([0, 0, 0, 1]);

@@ -201,7 +201,7 @@ it(
     const { id } = await aRisk(db, { inherent: 25, residual: 20 });
     await at(db, "2026-06-03T12:00:00Z");
     await db.query("update app_public.risks set residual_risk_score = 10 where id = $1", [id]);
-    await db.query("select app_private.fold_figures()");
+    await db.query("select app_private.aggregate_figures()");
     for (const search of [null, "fire"]) {
       const { risk_trend } = await asReader(
         db,

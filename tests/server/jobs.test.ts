@@ -33,7 +33,7 @@ it("folds the figures, so that they stay few", async () => {
   await own.pool.query(
     "insert into app_public.risks (name, inherent_risk_score) values ('Flood', 20), ('Fire', 9)",
   );
-  await work("fold_figures");
+  await work("aggregate_figures");
   const { rows } = await own.pool.query("select count(*)::int as loose from app_private.risk_deltas");
   expect(rows).toEqual([{ loose: 0 }]);
 });
