@@ -202,7 +202,7 @@ interface LookRow {
 
 /** How emails look (migrations/fixtures/branding.sql). */
 async function lookOf(db: ClientBase): Promise<MailLook> {
-  const { rows } = await db.query<{ look: LookRow }>("select app_private.mail_look() as look");
+  const { rows } = await db.query<{ look: LookRow }>("select app_private.mail_branding() as look");
   const look = rows[0]?.look;
   const sha256 = look?.pictures.logo_light?.sha256;
   return {

@@ -226,7 +226,7 @@ describe("how far sealing is behind", () => {
       await addDepartment(db, "Waits");
       expect(await lag(db)).toBe(90);
       // Those who watch the system are told of it.
-      const { rows } = await db.query("select kind, count from app_private.machine_alerts()");
+      const { rows } = await db.query("select kind, count from app_private.operations_alerts()");
       expect(rows).toContainEqual({ kind: "sealing_behind", count: 2 });
     } finally {
       await db.query("rollback");
