@@ -120,7 +120,7 @@ export function planApprovals(history: History, people: Map<string, string>): De
 
   // Every morning of the last weeks: reminders, and after a week administrators.
   const mornings = Array.from({ length: 28 }, (_, index) => moment(28 - index, 6)).map((when) =>
-    at(when, () => history.happen(when, "select app_private.run_approval_schedule()")),
+    at(when, () => history.happen(when, "select app_private.tick_approvals()")),
   );
 
   return [...delegations, ...said, ...mornings];

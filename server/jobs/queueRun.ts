@@ -46,7 +46,7 @@ const CLOCK = parseCronItems([
   { task: "notify_announcements", match: "*/10 * * * *" },
   { task: "publish_policies", match: "6,16,26,36,46,56 * * * *" },
   { task: "post_digests", match: "9 6-23 * * *" },
-  { task: "run_approval_schedule", match: "*/15 * * * *" },
+  { task: "tick_approvals", match: "*/15 * * * *" },
   { task: "sweep_runs", match: "* * * * *" },
   // Every hour, because the server may have been off.
   { task: "tick_report_schedules", match: "6 * * * *" },

@@ -81,8 +81,8 @@ export function createTasks(options: TaskOptions): TaskList {
       options.log.error({ rows }, "stored statuses differ from those that their sources give");
   };
 
-  const runApprovalSchedule: Task = async (_payload, { withPgClient }) => {
-    await withPgClient((db) => db.query("select app_private.run_approval_schedule()"));
+  const tickApprovals: Task = async (_payload, { withPgClient }) => {
+    await withPgClient((db) => db.query("select app_private.tick_approvals()"));
   };
 
   const notifyDeadlines: Task = async (_payload, { withPgClient }) => {
@@ -173,7 +173,7 @@ export function createTasks(options: TaskOptions): TaskList {
     expire_acceptances: expireAcceptances,
     start_frameworks: startFrameworks,
     check_evidence: checkEvidence,
-    run_approval_schedule: runApprovalSchedule,
+    tick_approvals: tickApprovals,
     notify_deadlines: notifyDeadlines,
     notify_announcements: notifyAnnouncements,
     publish_policies: publishPolicies,

@@ -101,7 +101,7 @@ it(
         "select set_config('app.now', (timestamptz '2026-06-01T08:00Z' + make_interval(days => $1))::text, true)",
         [days],
       );
-    const tick = async () => (await db.query("select app_private.run_approval_schedule() as done")).rows[0].done;
+    const tick = async () => (await db.query("select app_private.tick_approvals() as done")).rows[0].done;
     await later(0);
     const grace = await newcomer(db);
     const titles = ["Approval needed", "Reminder", "Escalated"].map(

@@ -13,7 +13,7 @@ async function later(db: Db, days: number, seconds = 0): Promise<void> {
 }
 
 async function tick(db: Db): Promise<number> {
-  return (await db.query("select app_private.run_approval_schedule() as done")).rows[0].done;
+  return (await db.query("select app_private.tick_approvals() as done")).rows[0].done;
 }
 
 async function toGrace(db: Db, mode: "any" | "all" = "any") {

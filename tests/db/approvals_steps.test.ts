@@ -244,7 +244,7 @@ describe("who is suspended is not asked", () => {
       await db.query("update app_public.users set status = 'suspended' where id = $1", [alan]);
       expect(await attempt(db, alan, id)).toBe("FORBD");
       expect(await asked(db, id)).toEqual([]);
-      await db.query("select app_private.run_approval_schedule()");
+      await db.query("select app_private.tick_approvals()");
       expect((await stand(db, id)).status).toBe("approved");
     }),
   );
@@ -259,7 +259,7 @@ describe("who is suspended is not asked", () => {
       const id = await request(db, { requester, steps: [{ name: "Owner", approvers: people(grace) }] });
       await db.query("update app_public.users set status = 'suspended' where id = $1", [grace]);
       expect(await asked(db, id)).toEqual([]);
-      await db.query("select app_private.run_approval_schedule()");
+      await db.query("select app_private.tick_approvals()");
       expect(await asked(db, id)).toEqual(["Sam Super"]);
       expect((await decide(db, sam, id)).status).toBe("approved");
     }),
