@@ -263,7 +263,7 @@ describe("codes of a second factor", () => {
 
   async function challenge(db: Db, id: string, ip: string, device: string): Promise<string> {
     const hash = hashOf(randomUUID());
-    await db.query("select app_private.let_in($1, null, $2, $3, $4, $5, app_private.known_device($1, $6))", [
+    await db.query("select app_private.open_session_or_challenge($1, null, $2, $3, $4, $5, app_private.known_device($1, $6))", [
       id,
       hashOf(randomUUID()),
       hash,
