@@ -60,7 +60,7 @@ export function planNotices(history: History, people: Map<string, string>): Demo
   });
   const clock = Array.from({ length: DAYS_OF_CLOCK }, (_, ago) => {
     const at = daysAgo(ago + 1, 6);
-    const run = () => history.happen(at, "select app_private.notify_deadlines(), app_private.post_digests()");
+    const run = () => history.happen(at, "select app_private.notify_deadlines(), app_private.send_digests()");
     return { at, run };
   });
   const read = [founder, ...staff].map(({ name }, position) => {
