@@ -1,13 +1,13 @@
-/** Frameworks of the library in the invented company: taken into use, scoped, answered, and carried over. */
-import { type Chance, chanceFrom } from "./chance.ts";
+/** Frameworks of the library in the invented company: adopted, scoped, assessed and mapped. */
+import { type RandomSource, seededRandom } from "./randomSource.ts";
 import type { History } from "./history.ts";
 import { type DemoEvent, idOf, readLines, workday } from "./riskHistory.ts";
 
 interface Used {
   code: string;
-  /** How many days ago it was taken into use. */
+  /** How many days ago it was adopted. */
   since: number;
-  /** Who answers for what, by the beginning of the code; the first that fits. */
+  /** The owners by the beginning of the code; the first match counts. */
   owners: readonly (readonly [prefix: string, name: string])[];
   exempt: Readonly<Record<string, string>>;
 }
@@ -57,7 +57,7 @@ const used: readonly Used[] = [
   },
 ];
 
-/** What the other framework may take from the one that was proven first. */
+/** The mappings by which a framework uses the evidence of another. */
 const carried = [
   {
     from: "CSF PR.DS-11",
@@ -71,10 +71,10 @@ const carried = [
   },
 ];
 
-/** Evidence names these requirements itself (evidence.csv); here is what was said of them. */
+/** Evidence names these requirements itself (evidence.csv); here are the texts about them. */
 export async function planLibrary(
   history: History,
-  chance: Chance,
+  random: RandomSource,
   people: Map<string, string>,
 ): Promise<DemoEvent[]> {
   const officer = idOf(people, "Claire Fontaine");
@@ -85,23 +85,23 @@ export async function planLibrary(
     gaps: Object.fromEntries(gaps.map(({ requirement, gap }) => [requirement, gap])),
   };
   return [
-    ...used.flatMap((framework) => take(history, chance, people, officer, framework, said)),
+    ...used.flatMap((framework) => adopt(history, random, people, officer, framework, said)),
     ...carried.map(({ from, to, note }, place) => mapAlike(history, officer, from, to, note, 200 - place)),
   ];
 }
 
-function take(
+function adopt(
   history: History,
-  chance: Chance,
+  random: RandomSource,
   people: Map<string, string>,
   officer: string,
   framework: Used,
   said: { why: (code: string) => Record<string, string>[]; gaps: Record<string, string | undefined> },
 ): DemoEvent[] {
   const { code, since, owners, exempt } = framework;
-  const opening = workday(history.today, since, chance);
-  const scoped = workday(history.today, since - 12, chance);
-  const due = workday(history.today, -chance.between(20, 90), chance).toISOString().slice(0, 10);
+  const opening = workday(history.today, since, random);
+  const scoped = workday(history.today, since - 12, random);
+  const due = workday(history.today, -random.between(20, 90), random).toISOString().slice(0, 10);
   const events: DemoEvent[] = [
     {
       at: opening,
@@ -124,23 +124,23 @@ function take(
       run: () => leaveOut(history, scoped, officer, `${code} ${requirement}`, reason),
     })),
   ];
-  // Whoever has looked by then: first a third, then more.
+  // Assessed so far: first a third, then more.
   for (const [daysAgo, share] of [
     [since - 60, 35],
     [420, 55],
   ] as const) {
-    const at = workday(history.today, daysAgo, chance);
+    const at = workday(history.today, daysAgo, random);
     const who = idOf(
       people,
-      chance.pick(["Claire Fontaine", "Ingrid Solheim", "Tomas Okafor", "Claire Fontaine"]),
+      random.pick(["Claire Fontaine", "Ingrid Solheim", "Tomas Okafor", "Claire Fontaine"]),
     );
     events.push({
       at,
       run: () => assess(history, at, who, code, share, "partially_compliant", said.gaps),
     });
   }
-  // What evidence shows is looked at every other week: a few more each time.
-  const rounds = chanceFrom(since);
+  // Every other week a few more are compliant, because they have evidence.
+  const rounds = seededRandom(since);
   for (let daysAgo = 330, share = 6; daysAgo >= 40; daysAgo -= 15, share += 4) {
     const at = workday(history.today, daysAgo + rounds.between(-5, 5), rounds);
     events.push({ at, run: () => assess(history, at, officer, code, share, "compliant", {}) });

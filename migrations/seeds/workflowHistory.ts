@@ -149,7 +149,7 @@ export function planWorkflows(history: History, people: Map<string, string>): De
             where status = 'waiting' and subject_table = 'risks' order by created_at, subject_name limit 1`,
         ),
     },
-    // One that is being written, and one that waits for consent.
+    // A draft, and one that waits for approval.
     ...redrafted(on(2, 10), "high_risk_escalation", '"days": 14', '"days": 7', false),
     ...redrafted(on(1, 10), "evidence_renewal", '"days": -30', '"days": -45', true),
     ...workerRounds(),
@@ -223,7 +223,7 @@ export function planWorkflows(history: History, people: Map<string, string>): De
     return [act(at, head, publish ? published : saved, [key, from, to])];
   }
 
-  /** Twice a day the clock looks and the worker does what there is to do. */
+  /** Twice a day the schedule is checked and the worker advances the runs. */
   function workerRounds(): DemoEvent[] {
     return Array.from({ length: 34 * 2 }, (_, round) => {
       const at = on(34, 8 + round * 12);
