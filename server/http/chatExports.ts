@@ -48,7 +48,7 @@ export function chatExportRoutes({ pools }: RouteContext): Router {
   router.post("/exports/chat", express.json({ limit: 20_000 }), async (req, res) => {
     const { channelId, reason } = wishIn(req.body);
     await asVisitor(pools.authenticator, req, (db) =>
-      db.query("select app_hidden.note_chat_export($1, $2)", [channelId, reason]),
+      db.query("select app_hidden.record_chat_export($1, $2)", [channelId, reason]),
     );
     const work = async (db: PoolClient) => {
       const day = new Date().toISOString().slice(0, 10);

@@ -64,7 +64,7 @@ export function oscalExportRoutes({ pools }: RouteContext): Router {
   router.post("/exports/frameworks/:id", express.json({ limit: 1_000 }), async (req, res) => {
     const document = documentIn(req.body);
     const { what, kind } = DOCUMENTS[document];
-    const noted = "select app_hidden.note_catalogue_export($1, $2, $3) as head";
+    const noted = "select app_hidden.record_catalogue_export($1, $2, $3) as head";
     const head = await note<FrameworkHeadRow>(req, noted, [idIn(req), what]);
     const written = await read(req, async (rows) => {
       const catalogue = await rows<CatalogueRow>(CATALOGUE);
@@ -79,7 +79,7 @@ export function oscalExportRoutes({ pools }: RouteContext): Router {
   });
 
   router.post("/exports/audits/:id", express.json({ limit: 1_000 }), async (req, res) => {
-    const noted = "select app_hidden.note_audit_export($1, $2) as head";
+    const noted = "select app_hidden.record_audit_export($1, $2) as head";
     const head = await note<Pick<AuditHeadRow, "at" | "organisation">>(req, noted, [idIn(req)]);
     const [found] = await read(req, (rows) =>
       rows<{ results: ResultRows & { audit: Omit<AuditHeadRow, "at" | "organisation"> } }>(

@@ -283,7 +283,7 @@ it(
   "the report as a file is for those who see people in full, and the trail knows who took it",
   inRollback(async (db) => {
     const set = await scene(db);
-    await db.query("select app_hidden.note_review_export($1)", [set.review]);
+    await db.query("select app_hidden.record_review_export($1)", [set.review]);
     await becomeOwner(db);
     const { rows } = await db.query(
       "select actor_id from trail.entry where table_name = 'access_reviews' and record_id = $1 and operation = 'event'",
@@ -291,7 +291,7 @@ it(
     );
     expect(rows).toEqual([{ actor_id: set.ada }]);
     await become(db, await person(db, { roles: ["compliance_officer"] }));
-    expect(await refused(db, "select app_hidden.note_review_export($1)", [set.review])).toMatchObject({
+    expect(await refused(db, "select app_hidden.record_review_export($1)", [set.review])).toMatchObject({
       code: "FORBD",
     });
   }),

@@ -128,7 +128,7 @@ it(
     const ada = await person(db, { roles: ["user"] });
     const pump = await group(db, ada);
     await say(db, ada, pump, "The pump is new");
-    const note = "select app_hidden.note_chat_export($1, $2)";
+    const note = "select app_hidden.record_chat_export($1, $2)";
     expect((await refused(db, note, [pump, REASON])).code).toBe("FORBD");
     const lines = "select * from app_hidden.chat_lines($1, null, null, 100)";
     expect((await refused(db, lines, [pump])).code).toBe("FORBD");

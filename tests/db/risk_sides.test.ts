@@ -249,7 +249,7 @@ it(
       );
       expect(rows).toEqual([{ value: critical }]);
     }
-    await db.query("select app_hidden.note_intelligence_export(null, 30, 'all', 'residual')");
+    await db.query("select app_hidden.record_intelligence_export(null, 30, 'all', 'residual')");
     await becomeOwner(db);
     const entries = await entriesAbout(db, "business_intelligence");
     expect(JSON.stringify(entries)).toContain('"side":"residual"');
