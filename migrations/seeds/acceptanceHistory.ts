@@ -57,7 +57,7 @@ const exceptions: Plan[] = [
 ];
 
 /** The texts about one risk or control; the next request for the same one takes the next line. */
-interface Said {
+interface Texts {
   reason: string;
   /** The conditions of an acceptance, the compensating measures of an exception. */
   terms: string | null;
@@ -86,14 +86,14 @@ interface Named {
 }
 
 /** Returns the texts about the risk or control of this name, line by line. */
-async function readSaid(file: string, subject: string, terms: string): Promise<(name: string) => Said> {
+async function readTexts(file: string, subject: string, terms: string): Promise<(name: string) => Texts> {
   const lines = await readLines(file);
   return (name) => {
     const [line] = lines.splice(
       lines.findIndex((one) => one[subject] === name),
       1,
     );
-    if (line?.[subject] !== name) throw new Error(`${file} says nothing more about: ${name}`);
+    if (line?.[subject] !== name) throw new Error(`${file} has no more lines about: ${name}`);
     return { reason: line.reason ?? "", terms: line[terms] || null, answer: line.answer || null };
   };
 }
@@ -231,7 +231,7 @@ async function planExceptions(
   people: Map<string, string>,
 ): Promise<DemoEvent[]> {
   const requester = "Claire Fontaine";
-  const said = await readSaid("exceptions.csv", "control", "measures");
+  const textsOf = await readTexts("exceptions.csv", "control", "measures");
   return exceptions.flatMap((plan, position) =>
     planRequest(history, random, people, plan, {
       requester,
@@ -251,7 +251,7 @@ async function planExceptions(
           [position],
         );
         if (!control) return [];
-        const { reason, terms, answer } = said(control.name);
+        const { reason, terms, answer } = textsOf(control.name);
         return history.act<Asked>(
           at,
           idOf(people, requester),

@@ -3,7 +3,7 @@ import { type RandomSource, seededRandom } from "./randomSource.ts";
 import type { History } from "./history.ts";
 import { type DemoEvent, idOf, readLines, workday } from "./riskHistory.ts";
 
-interface Used {
+interface AdoptedFramework {
   code: string;
   /** How many days ago it was adopted. */
   since: number;
@@ -12,7 +12,7 @@ interface Used {
   exempt: Readonly<Record<string, string>>;
 }
 
-const used: readonly Used[] = [
+const adopted: readonly AdoptedFramework[] = [
   {
     code: "CSF",
     since: 695,
@@ -58,7 +58,7 @@ const used: readonly Used[] = [
 ];
 
 /** The mappings by which a framework uses the evidence of another. */
-const carried = [
+const mappings = [
   {
     from: "CSF PR.DS-11",
     to: "ICF 3.5",
@@ -80,13 +80,13 @@ export async function planLibrary(
   const officer = idOf(people, "Claire Fontaine");
   const scope = await readLines("scope.csv");
   const gaps = await readLines("gaps.csv");
-  const said = {
+  const texts = {
     why: (code: string) => scope.filter(({ framework }) => framework === code),
     gaps: Object.fromEntries(gaps.map(({ requirement, gap }) => [requirement, gap])),
   };
   return [
-    ...used.flatMap((framework) => adopt(history, random, people, officer, framework, said)),
-    ...carried.map(({ from, to, note }, place) => mapAlike(history, officer, from, to, note, 200 - place)),
+    ...adopted.flatMap((framework) => adopt(history, random, people, officer, framework, texts)),
+    ...mappings.map(({ from, to, note }, place) => mapRequirement(history, officer, from, to, note, 200 - place)),
   ];
 }
 
@@ -95,8 +95,8 @@ function adopt(
   random: RandomSource,
   people: Map<string, string>,
   officer: string,
-  framework: Used,
-  said: { why: (code: string) => Record<string, string>[]; gaps: Record<string, string | undefined> },
+  framework: AdoptedFramework,
+  texts: { why: (code: string) => Record<string, string>[]; gaps: Record<string, string | undefined> },
 ): DemoEvent[] {
   const { code, since, owners, exempt } = framework;
   const opening = workday(history.today, since, random);
@@ -114,14 +114,14 @@ function adopt(
     {
       at: scoped,
       run: async () => {
-        for (const { codes = "", why = "" } of said.why(code)) {
+        for (const { codes = "", why = "" } of texts.why(code)) {
           await explain(history, scoped, officer, code, codes.split(";"), why);
         }
       },
     },
     ...Object.entries(exempt).map(([requirement, reason]) => ({
       at: scoped,
-      run: () => leaveOut(history, scoped, officer, `${code} ${requirement}`, reason),
+      run: () => exclude(history, scoped, officer, `${code} ${requirement}`, reason),
     })),
   ];
   // Assessed so far: first a third, then more.
@@ -136,7 +136,7 @@ function adopt(
     );
     events.push({
       at,
-      run: () => assess(history, at, who, code, share, "partially_compliant", said.gaps),
+      run: () => assess(history, at, who, code, share, "partially_compliant", texts.gaps),
     });
   }
   // Every other week a few more are compliant, because they have evidence.
@@ -153,7 +153,7 @@ function own(
   history: History,
   at: Date,
   officer: string,
-  said: [code: string, prefix: string, owner: string, due: string],
+  values: [code: string, prefix: string, owner: string, due: string],
 ) {
   return history.act(
     at,
@@ -162,7 +162,7 @@ function own(
      set owner_id = $3, due_on = $4, version = requirement.version
      from app_public.frameworks where frameworks.id = framework_id and frameworks.code = $1
        and assessable and starts_with(requirement.code, $2)`,
-    said,
+    values,
   );
 }
 
@@ -186,7 +186,7 @@ function explain(
   );
 }
 
-function leaveOut(history: History, at: Date, officer: string, reference: string, reason: string) {
+function exclude(history: History, at: Date, officer: string, reference: string, reason: string) {
   return history.act(
     at,
     officer,
@@ -221,8 +221,8 @@ function assess(
   );
 }
 
-/** The company's own framework asks much the same: mapped by hand, so that evidence can be used for both. */
-function mapAlike(
+/** The company's own framework has similar requirements: mapped by hand, so that evidence can be used for both. */
+function mapRequirement(
   history: History,
   officer: string,
   from: string,

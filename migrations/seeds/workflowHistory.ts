@@ -7,24 +7,24 @@ import { type DemoEvent, idOf } from "./riskHistory.ts";
 const day = 86_400_000;
 const restricted = { all: [{ field: "classification", operator: "is", value: "restricted" }] };
 
-interface Own {
+interface OwnWorkflow {
   /** Days ago. */
   written: number;
   name: string;
   description: string;
   /** What the administrator wrote on approving it. */
-  verdict: string;
+  decisionComment: string;
   event: object;
   condition?: object;
   steps: (people: Map<string, string>) => object[];
 }
 
-const own: Own[] = [
+const own: OwnWorkflow[] = [
   {
     written: 33,
     name: "Approve restricted assets",
     description: "A security officer approves assets that are classified as restricted.",
-    verdict: "Tested with two assets; owners and stakeholders get the message.",
+    decisionComment: "Tested with two assets; owners and stakeholders get the message.",
     event: { type: "changed", table: "assets", fields: ["classification"], to: "restricted" },
     steps: () => [
       {
@@ -49,7 +49,7 @@ const own: Own[] = [
     written: 27,
     name: "Assign a custodian to new equipment",
     description: "Assigns new equipment to the trainee and asks its owner to label it.",
-    verdict: "Agreed with Human Resources for the time of the traineeship.",
+    decisionComment: "Agreed with Human Resources for the time of the traineeship.",
     event: { type: "created", table: "assets" },
     condition: { all: [{ field: "type", operator: "is", value: "equipment" }] },
     steps: (people) => [
@@ -61,7 +61,7 @@ const own: Own[] = [
     written: 26,
     name: "Weekly review",
     description: "Reminds the risk manager of the weekly meeting of the risk committee.",
-    verdict: "Fine, as it replaces the reminder in my calendar.",
+    decisionComment: "Fine, as it replaces the reminder in my calendar.",
     event: { type: "schedule", every: "week" },
     steps: () => [
       {
@@ -83,7 +83,7 @@ const own: Own[] = [
   },
 ];
 
-/** Restricted by whom, so many days ago; what the security officer said so many days later. */
+/** Assets that people wanted to restrict, and the decisions of the security officer; in days ago. */
 const restrictions = [
   {
     asked: 21,
@@ -159,11 +159,11 @@ export function planWorkflows(history: History, people: Map<string, string>): De
     written: daysAgo,
     name,
     description,
-    verdict,
+    decisionComment,
     event,
     condition,
     steps,
-  }: Own): DemoEvent[] {
+  }: OwnWorkflow): DemoEvent[] {
     return [
       act(
         on(daysAgo, 10),
@@ -177,7 +177,7 @@ export function planWorkflows(history: History, people: Map<string, string>): De
         idOf(people, "Tomas Okafor"),
         `select app_public.decide_approval(id, 'approve', content_hash, $1) from app_public.approvals
           where kind = 'template' and status = 'pending_approval'`,
-        [verdict],
+        [decisionComment],
       ),
     ];
   }
