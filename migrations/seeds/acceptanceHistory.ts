@@ -1,6 +1,6 @@
 /** The acceptances of risks and the exceptions of controls: who requested them, how they were decided, when they ended. */
-import type { RandomSource } from "./randomSource.ts";
 import type { History } from "./history.ts";
+import type { RandomSource } from "./randomSource.ts";
 import { type DemoEvent, dateOf, idOf, readLines, workday } from "./riskHistory.ts";
 
 type Outcome = "approve" | "reject" | "withdraw";

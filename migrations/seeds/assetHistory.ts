@@ -1,6 +1,6 @@
 /** The history of the assets: an inventory, then dependencies, then stakeholders and risks. */
-import type { RandomSource } from "./randomSource.ts";
 import type { History } from "./history.ts";
+import type { RandomSource } from "./randomSource.ts";
 import { type DemoEvent, idOf, readLines, workday } from "./riskHistory.ts";
 
 interface AssetLine {

@@ -1,6 +1,6 @@
 /** The requirements of the company, how far they are met, and what still waits for a decision. */
-import type { RandomSource } from "./randomSource.ts";
 import type { History } from "./history.ts";
+import type { RandomSource } from "./randomSource.ts";
 import { type DemoEvent, idOf, readLines, workday } from "./riskHistory.ts";
 
 const frameworks = [

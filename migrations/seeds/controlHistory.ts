@@ -1,8 +1,8 @@
 /** The controls of the company, their tests over two years, and the findings. */
 
-import type { RandomSource } from "./randomSource.ts";
 import { planFinding } from "./findingHistory.ts";
 import type { ControlLine, FindingLine, History } from "./history.ts";
+import type { RandomSource } from "./randomSource.ts";
 import { type DemoEvent, dateOf, idOf, readLines, workday } from "./riskHistory.ts";
 
 type Result = "effective" | "partially_effective" | "ineffective";

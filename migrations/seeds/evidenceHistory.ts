@@ -4,9 +4,9 @@ import { readFile } from "node:fs/promises";
 
 import { parse } from "csv-parse/sync";
 
-import type { RandomSource } from "./randomSource.ts";
 import { pdfOf } from "./demoPdf.ts";
 import type { History } from "./history.ts";
+import type { RandomSource } from "./randomSource.ts";
 import { type DemoEvent, idOf } from "./riskHistory.ts";
 
 /** The status of the newest piece today. */

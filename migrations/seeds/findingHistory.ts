@@ -1,6 +1,6 @@
 /** The consequences of a failed test: a finding, its remediation, and its verification by another person. */
-import type { RandomSource } from "./randomSource.ts";
 import type { FindingLine, History } from "./history.ts";
+import type { RandomSource } from "./randomSource.ts";
 import { type DemoEvent, dateOf, idOf } from "./riskHistory.ts";
 
 interface Failure {

@@ -1,6 +1,6 @@
 /** Frameworks of the library in the invented company: adopted, scoped, assessed and mapped. */
-import { type RandomSource, seededRandom } from "./randomSource.ts";
 import type { History } from "./history.ts";
+import { type RandomSource, seededRandom } from "./randomSource.ts";
 import { type DemoEvent, idOf, readLines, workday } from "./riskHistory.ts";
 
 interface AdoptedFramework {

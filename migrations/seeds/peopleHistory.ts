@@ -1,7 +1,6 @@
 /** How people came to the invented company: registered, some days later approved with their roles, one suspended. */
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
 import { hashPassword } from "../../server/auth/password.ts";
-import type { RandomSource } from "./randomSource.ts";
 import type { History } from "./history.ts";
 import {
   addressOf,
@@ -13,6 +12,7 @@ import {
   waiting,
   withoutRoles,
 } from "./people.ts";
+import type { RandomSource } from "./randomSource.ts";
 import { type DemoEvent, idOf, workday } from "./riskHistory.ts";
 
 const day = 86_400_000;

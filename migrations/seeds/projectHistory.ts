@@ -1,7 +1,7 @@
 /** The history of the projects: started, planned, worked on, changed with and without approval, measured, and cancelled. */
-import { type RandomSource, seededRandom } from "./randomSource.ts";
 import type { History } from "./history.ts";
 import { type ProjectLine, projects, type TaskLine, type WishLine } from "./projects.ts";
+import { type RandomSource, seededRandom } from "./randomSource.ts";
 import { type DemoEvent, dateOf, idOf, workday } from "./riskHistory.ts";
 
 const hour = 3_600_000;

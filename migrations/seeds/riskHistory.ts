@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 
 import { parse } from "csv-parse/sync";
 
-import { type RandomSource, seededRandom } from "./randomSource.ts";
 import type { History } from "./history.ts";
 import { owners } from "./people.ts";
+import { type RandomSource, seededRandom } from "./randomSource.ts";
 
 export interface DemoEvent {
   at: Date;
