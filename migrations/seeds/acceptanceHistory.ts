@@ -1,6 +1,6 @@
-/** Which risks somebody has lived with, from when until when, and which controls had exceptions. */
-import type { Chance } from "./chance.ts";
+/** The acceptances of risks and the exceptions of controls: who requested them, how they were decided, when they ended. */
 import type { History } from "./history.ts";
+import type { RandomSource } from "./randomSource.ts";
 import { type DemoEvent, dateOf, idOf, readLines, workday } from "./riskHistory.ts";
 
 type Outcome = "approve" | "reject" | "withdraw";
@@ -8,9 +8,9 @@ type Outcome = "approve" | "reject" | "withdraw";
 interface Plan {
   /** Days ago. */
   asked: number;
-  /** For how many days it is asked. */
+  /** The number of days that are requested. */
   holds: number;
-  /** Days until it is decided; none: it waits still. */
+  /** Days until the decision; undefined: still pending. */
   waits?: number;
   outcome?: Outcome;
 }
@@ -56,8 +56,8 @@ const exceptions: Plan[] = [
   { asked: 3, holds: 120 },
 ];
 
-/** What was said about one risk or control; the next request for the same one takes the next line. */
-interface Said {
+/** The texts about one risk or control; the next request for the same one takes the next line. */
+interface Texts {
   reason: string;
   /** The conditions of an acceptance, the compensating measures of an exception. */
   terms: string | null;
@@ -65,12 +65,12 @@ interface Said {
   answer: string | null;
 }
 
-/** Who goes as far as this score, and did not ask. */
-function accepterOf(score: number, chance: Chance): string {
+/** A person who may accept this score, other than the requester. */
+function accepterOf(score: number, random: RandomSource): string {
   if (score <= 9) return "Ruth Adeyemi";
   if (score <= 14) return "Marta Lindqvist";
-  if (score <= 19) return chance.pick(["Helena Voss", "Victor Almeida"]);
-  return chance.pick(["Charles Whitby", "Astrid Nyberg"]);
+  if (score <= 19) return random.pick(["Helena Voss", "Victor Almeida"]);
+  return random.pick(["Charles Whitby", "Astrid Nyberg"]);
 }
 
 interface Asked {
@@ -85,23 +85,23 @@ interface Named {
   name: string;
 }
 
-/** Gives what was said about the risk or control of this name, line by line. */
-async function readSaid(file: string, subject: string, terms: string): Promise<(name: string) => Said> {
+/** Returns the texts about the risk or control of this name, line by line. */
+async function readTexts(file: string, subject: string, terms: string): Promise<(name: string) => Texts> {
   const lines = await readLines(file);
   return (name) => {
     const [line] = lines.splice(
       lines.findIndex((one) => one[subject] === name),
       1,
     );
-    if (line?.[subject] !== name) throw new Error(`${file} says nothing more about: ${name}`);
+    if (line?.[subject] !== name) throw new Error(`${file} has no more lines about: ${name}`);
     return { reason: line.reason ?? "", terms: line[terms] || null, answer: line.answer || null };
   };
 }
 
-/** What both have in common: asked, decided, and ended by the clock on the day after the last. */
+/** What both have in common: requested, decided, and ended by the scheduled job on the day after the last day. */
 function planRequest(
   history: History,
-  chance: Chance,
+  random: RandomSource,
   people: Map<string, string>,
   plan: Plan,
   kind: {
@@ -109,11 +109,11 @@ function planRequest(
     ask(at: Date, until: string): Promise<Asked[]>;
     decider(score: number): string;
     withdraw: string;
-    clock: string;
+    expire: string;
   },
 ): DemoEvent[] {
   const { asked, holds, waits, outcome } = plan;
-  const at = workday(history.today, asked, chance);
+  const at = workday(history.today, asked, random);
   const last = new Date(at.getTime() + holds * day);
   const known: Partial<Asked> = {};
   const events: DemoEvent[] = [
@@ -144,16 +144,16 @@ function planRequest(
       },
     });
   }
-  const clock = new Date(Date.parse(dateOf(last)) + day + 180_000);
-  if (clock.getTime() < history.today.getTime()) {
-    events.push({ at: clock, run: () => history.happen(clock, `select app_private.${kind.clock}()`) });
+  const expiry = new Date(Date.parse(dateOf(last)) + day + 180_000);
+  if (expiry.getTime() < history.today.getTime()) {
+    events.push({ at: expiry, run: () => history.happen(expiry, `select app_private.${kind.expire}()`) });
   }
   return events;
 }
 
 export async function planAcceptances(
   history: History,
-  chance: Chance,
+  random: RandomSource,
   people: Map<string, string>,
 ): Promise<DemoEvent[]> {
   const requester = "Daniel Reyes";
@@ -161,11 +161,11 @@ export async function planAcceptances(
   const lines = await readLines("acceptances.csv");
   const risks = acceptances.flatMap((plan, position) => {
     const line = lines[position];
-    return planRequest(history, chance, people, plan, {
+    return planRequest(history, random, people, plan, {
       requester,
-      decider: (score) => accepterOf(score, chance),
+      decider: (score) => accepterOf(score, random),
       withdraw: "withdraw_risk_acceptance",
-      clock: "expire_risk_acceptances",
+      expire: "expire_risk_acceptances",
       ask: async (at, until) => {
         const [risk] = await history.act<Named>(
           at,
@@ -184,19 +184,19 @@ export async function planAcceptances(
       },
     });
   });
-  const rise = await planRisenScore(history, chance, people);
-  return [...risks, ...rise, ...(await planExceptions(history, chance, people))];
+  const rise = await planRisenScore(history, random, people);
+  return [...risks, ...rise, ...(await planExceptions(history, random, people))];
 }
 
-/** The risk became likelier than what was accepted: the acceptance is void, and the owner has to decide anew. */
+/** The risk became likelier than what was accepted: the acceptance is voided, and the owner has to decide again. */
 async function planRisenScore(
   history: History,
-  chance: Chance,
+  random: RandomSource,
   people: Map<string, string>,
 ): Promise<DemoEvent[]> {
   const why = new Map((await readLines("acceptances.csv")).map(({ risk = "", rose = "" }) => [risk, rose]));
   return [16, 5].map((daysAgo) => {
-    const at = workday(history.today, daysAgo, chance);
+    const at = workday(history.today, daysAgo, random);
     const analyst = idOf(people, "Sofia Marino");
     return {
       at,
@@ -227,17 +227,17 @@ async function planRisenScore(
 
 async function planExceptions(
   history: History,
-  chance: Chance,
+  random: RandomSource,
   people: Map<string, string>,
 ): Promise<DemoEvent[]> {
   const requester = "Claire Fontaine";
-  const said = await readSaid("exceptions.csv", "control", "measures");
+  const textsOf = await readTexts("exceptions.csv", "control", "measures");
   return exceptions.flatMap((plan, position) =>
-    planRequest(history, chance, people, plan, {
+    planRequest(history, random, people, plan, {
       requester,
       decider: () => "Ingrid Solheim",
       withdraw: "withdraw_control_exception",
-      clock: "expire_control_exceptions",
+      expire: "expire_control_exceptions",
       ask: async (at, until) => {
         const [control] = await history.act<Named>(
           at,
@@ -251,7 +251,7 @@ async function planExceptions(
           [position],
         );
         if (!control) return [];
-        const { reason, terms, answer } = said(control.name);
+        const { reason, terms, answer } = textsOf(control.name);
         return history.act<Asked>(
           at,
           idOf(people, requester),

@@ -1,9 +1,9 @@
-/** Who stood in for whom, what was said beside the decisions, and what the clock did about requests that waited. */
+/** Delegations, comments on decisions, and the reminders and escalations of pending requests. */
 
 import type { History } from "./history.ts";
 import { type DemoEvent, dateOf, idOf } from "./riskHistory.ts";
 
-/** Days ago on which it was given, and the days from then on which it holds; before today they are over. */
+/** How many days ago it was given, and its first and last day counted from then. */
 interface Absence {
   from: string;
   to: string;

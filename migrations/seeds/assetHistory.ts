@@ -1,6 +1,6 @@
-/** How the assets came to be known: an inventory, then what depends on what, then who has a say and what may happen. */
-import type { Chance } from "./chance.ts";
+/** The history of the assets: an inventory, then dependencies, then stakeholders and risks. */
 import type { History } from "./history.ts";
+import type { RandomSource } from "./randomSource.ts";
 import { type DemoEvent, idOf, readLines, workday } from "./riskHistory.ts";
 
 interface AssetLine {
@@ -21,7 +21,7 @@ interface AssetLine {
   status: string;
 }
 
-/** What people said against the rule, and why. */
+/** The assets whose criticality was overridden, and why. */
 const stated = [
   [
     "Charging stations",
@@ -64,11 +64,11 @@ export async function readAssets(): Promise<AssetLine[]> {
 
 export async function planAssets(
   history: History,
-  chance: Chance,
+  random: RandomSource,
   people: Map<string, string>,
 ): Promise<DemoEvent[]> {
   const lines = await readAssets();
-  const plan = new AssetPlan(history, chance, people);
+  const plan = new AssetPlan(history, random, people);
   for (const line of lines) plan.record(line);
   for (const line of lines) plan.connect(line);
   for (const line of await readLines("stakeholders.csv")) plan.involve(line);
@@ -80,29 +80,29 @@ export async function planAssets(
 class AssetPlan {
   readonly events: DemoEvent[] = [];
   readonly #history: History;
-  readonly #chance: Chance;
+  readonly #random: RandomSource;
   readonly #people: Map<string, string>;
   readonly #ids = new Map<string, string>();
   readonly #born = new Map<string, number>();
 
-  constructor(history: History, chance: Chance, people: Map<string, string>) {
+  constructor(history: History, random: RandomSource, people: Map<string, string>) {
     this.#history = history;
-    this.#chance = chance;
+    this.#random = random;
     this.#people = people;
   }
 
-  /** Two thirds were found by the inventory; the others came into the house, or to mind, later. */
+  /** Two thirds are recorded by the inventory; the others are added later. */
   record(line: AssetLine): void {
-    const chance = this.#chance;
+    const random = this.#random;
     const daysAgo =
       line.status === "planned"
         ? 70
-        : chance.percent(66)
-          ? chance.between(560, 640)
-          : chance.between(90, 540);
+        : random.percent(66)
+          ? random.between(560, 640)
+          : random.between(90, 540);
     this.#born.set(line.name, daysAgo);
     const [confidentiality, integrity, availability] = line.needs;
-    const guessed = chance.percent(30) ? Math.max(1, availability - 1) : availability;
+    const guessed = random.percent(30) ? Math.max(1, availability - 1) : availability;
     const values = {
       name: line.name,
       description: line.description,
@@ -128,10 +128,10 @@ class AssetPlan {
       );
       this.#ids.set(line.name, asset?.id ?? "");
     });
-    this.#plan(Math.min(daysAgo - 1, chance.between(10, 80)), "Liam O'Connor", (act) =>
+    this.#plan(Math.min(daysAgo - 1, random.between(10, 80)), "Liam O'Connor", (act) =>
       act(
         "update app_public.assets set availability = $2, next_review_on = $3, version = version where id = $1",
-        [this.#ids.get(line.name), availability, this.#day(chance.between(-30, 300))],
+        [this.#ids.get(line.name), availability, this.#day(random.between(-30, 300))],
       ),
     );
     if (line.status === "retired") this.#retire(line.name);
@@ -155,13 +155,13 @@ class AssetPlan {
     );
   }
 
-  /** Once both ends are known: what it needs, and what may happen to it. */
+  /** Links to other assets and to risks, once both records exist. */
   connect(line: AssetLine): void {
-    const chance = this.#chance;
+    const random = this.#random;
     for (const needed of line.dependsOn) {
       const known = Math.min(this.#born.get(line.name) ?? 0, this.#born.get(needed) ?? 0);
-      const linker = chance.pick(["Liam O'Connor", "Marta Lindqvist"]);
-      this.#plan(Math.max(9, known - chance.between(2, 40)), linker, (act) =>
+      const linker = random.pick(["Liam O'Connor", "Marta Lindqvist"]);
+      this.#plan(Math.max(9, known - random.between(2, 40)), linker, (act) =>
         act("insert into app_public.asset_dependencies (asset_id, depends_on_id) values ($1, $2)", [
           this.#ids.get(line.name),
           this.#ids.get(needed),
@@ -170,7 +170,7 @@ class AssetPlan {
     }
     for (const risk of line.risks) {
       this.#plan(
-        Math.min((this.#born.get(line.name) ?? 0) - 1, chance.between(9, 60)),
+        Math.min((this.#born.get(line.name) ?? 0) - 1, random.between(9, 60)),
         "Daniel Reyes",
         (act) =>
           act(
@@ -182,9 +182,9 @@ class AssetPlan {
     }
   }
 
-  /** Who has a say, and about what. */
+  /** The stakeholders and their roles. */
   involve({ asset = "", person = "", involvement = "", note = "" }: Record<string, string>): void {
-    const daysAgo = Math.min((this.#born.get(asset) ?? 0) - 1, this.#chance.between(9, 200));
+    const daysAgo = Math.min((this.#born.get(asset) ?? 0) - 1, this.#random.between(9, 200));
     this.#plan(daysAgo, "Marta Lindqvist", (act) =>
       act(
         "insert into app_public.asset_stakeholders (asset_id, user_id, involvement, note) values ($1, $2, $3, $4)",
@@ -195,7 +195,7 @@ class AssetPlan {
 
   stateCriticalities(): void {
     for (const [name, criticality, reason] of stated) {
-      this.#plan(this.#chance.between(9, 60), "Marta Lindqvist", (act) =>
+      this.#plan(this.#random.between(9, 60), "Marta Lindqvist", (act) =>
         act(
           "select app_public.state_asset_criticality(id, version, $2, $3) from app_public.assets where id = $1",
           [this.#ids.get(name), criticality, reason],
@@ -222,7 +222,7 @@ class AssetPlan {
     person: string,
     what: (act: <Row>(sql: string, values?: unknown[]) => Promise<Row[]>) => Promise<unknown>,
   ): void {
-    const at = workday(this.#history.today, Math.max(1, daysAgo), this.#chance);
+    const at = workday(this.#history.today, Math.max(1, daysAgo), this.#random);
     const id = idOf(this.#people, person);
     this.events.push({ at, run: () => what((sql, values) => this.#history.act(at, id, sql, values)) });
   }

@@ -1,6 +1,6 @@
-/** What the company must do, how far it has come, and what still waits for a decision. */
-import type { Chance } from "./chance.ts";
+/** The requirements of the company, how far they are met, and what still waits for a decision. */
 import type { History } from "./history.ts";
+import type { RandomSource } from "./randomSource.ts";
 import { type DemoEvent, idOf, readLines, workday } from "./riskHistory.ts";
 
 const frameworks = [
@@ -21,17 +21,17 @@ const frameworks = [
 ];
 
 /** By how many days before today the first step and the completion lie, from and to. Evidence has a file of its own. */
-const paces: Record<string, { begun: [number, number]; complete: [number, number] | null }> = {
-  fast: { begun: [560, 700], complete: [380, 540] },
-  middle: { begun: [380, 520], complete: [60, 340] },
-  slow: { begun: [10, 260], complete: null },
-  never: { begun: [-1, -1], complete: null },
+const paces: Record<string, { started: [number, number]; complete: [number, number] | null }> = {
+  fast: { started: [560, 700], complete: [380, 540] },
+  middle: { started: [380, 520], complete: [60, 340] },
+  slow: { started: [10, 260], complete: null },
+  never: { started: [-1, -1], complete: null },
 };
 
 /** Where one piece of evidence is not enough. */
 const provenTwice = ["ICF 1.2", "ICF 2.2", "ICF 3.1", "CSR A1"];
 
-/** How established a practice is once it got going. */
+/** The maturity levels of a practice. */
 const maturities: Record<string, [number, number]> = {
   fast: [3, 5],
   middle: [2, 4],
@@ -61,7 +61,7 @@ type KnownIds = Map<string, string>;
 
 interface Context {
   history: History;
-  chance: Chance;
+  random: RandomSource;
   people: Map<string, string>;
   officer: string;
   knownIds: KnownIds;
@@ -69,12 +69,12 @@ interface Context {
 
 export async function planCompliance(
   history: History,
-  chance: Chance,
+  random: RandomSource,
   people: Map<string, string>,
 ): Promise<DemoEvent[]> {
   const officer = idOf(people, "Claire Fontaine");
   const knownIds: KnownIds = new Map();
-  const opening = workday(history.today, 710, chance);
+  const opening = workday(history.today, 710, random);
   const opened: DemoEvent[] = frameworks.map((framework) => ({
     at: opening,
     run: async () => {
@@ -89,7 +89,7 @@ export async function planCompliance(
   }));
 
   const lines = (await readLines("requirements.csv")) as unknown as RequirementLine[];
-  const context = { history, chance, people, officer, knownIds };
+  const context = { history, random, people, officer, knownIds };
   return [
     ...opened,
     ...lines.flatMap((line, position) => [
@@ -99,15 +99,15 @@ export async function planCompliance(
   ];
 }
 
-/** The requirement as the framework states it. Headings come first: what they hold stands under them. */
+/** The requirement as the framework states it. Headings come before the requirements below them. */
 function write(context: Context, line: RequirementLine, position: number, first?: Date): DemoEvent {
-  const { history, chance, people, officer, knownIds } = context;
-  const at = first ?? workday(history.today, chance.between(702, 708), chance);
+  const { history, random, people, officer, knownIds } = context;
+  const at = first ?? workday(history.today, random.between(702, 708), random);
   const owner = idOf(
     people,
-    chance.pick(["Henrik Dahl", "Jonas Weber", "Marta Lindqvist", "Aiko Tanaka", "Ruth Adeyemi"]),
+    random.pick(["Henrik Dahl", "Jonas Weber", "Marta Lindqvist", "Aiko Tanaka", "Ruth Adeyemi"]),
   );
-  const due = workday(history.today, chance.between(-120, 60), chance).toISOString().slice(0, 10);
+  const due = workday(history.today, random.between(-120, 60), random).toISOString().slice(0, 10);
   const heading = line.pace === "heading";
 
   return {
@@ -141,7 +141,7 @@ function write(context: Context, line: RequirementLine, position: number, first?
 
 /** How the organisation answered it. */
 function answer(context: Context, line: RequirementLine): DemoEvent[] {
-  const { history, chance, people, officer, knownIds } = context;
+  const { history, random, people, officer, knownIds } = context;
   const events: DemoEvent[] = [];
   const idNow = () => knownIds.get(`${line.framework} ${line.code}`);
   const assess = (at: Date, status: string, details: { reason?: string; maturity?: number; who?: string }) =>
@@ -154,7 +154,7 @@ function answer(context: Context, line: RequirementLine): DemoEvent[] {
     );
 
   if (line.exempt) {
-    const at = workday(history.today, chance.between(560, 690), chance);
+    const at = workday(history.today, random.between(560, 690), random);
     const exempt = () =>
       history.act(
         at,
@@ -170,26 +170,26 @@ function answer(context: Context, line: RequirementLine): DemoEvent[] {
   const levels = maturities[line.pace];
   if (!pace || !levels) return [];
   if (line.pace === "never") {
-    const at = workday(history.today, chance.between(30, 200), chance);
+    const at = workday(history.today, random.between(30, 200), random);
     return [{ at, run: () => assess(at, "non_compliant", { reason: line.gap, maturity: levels[0] }) }];
   }
 
   const move = (daysAgo: number, status: string, maturity: number) => {
-    const at = workday(history.today, daysAgo, chance);
+    const at = workday(history.today, daysAgo, random);
     if (status === "compliant") {
       events.push({ at, run: () => assess(at, status, { maturity }) });
       return;
     }
-    const who = idOf(people, chance.pick(["Claire Fontaine", "Ingrid Solheim", "Tomas Okafor"]));
+    const who = idOf(people, random.pick(["Claire Fontaine", "Ingrid Solheim", "Tomas Okafor"]));
     events.push({ at, run: () => assess(at, status, { reason: line.gap, maturity, who }) });
   };
-  move(chance.between(...pace.begun), "partially_compliant", levels[0]);
+  move(random.between(...pace.started), "partially_compliant", levels[0]);
   if (pace.complete) {
-    move(chance.between(...pace.complete), "compliant", chance.between(...levels));
+    move(random.between(...pace.complete), "compliant", random.between(...levels));
   }
-  // Every now and then what was done last year is no longer good enough.
-  if (pace.complete && chance.percent(12)) {
-    move(chance.between(8, 50), "partially_compliant", levels[0]);
+  // Sometimes what was compliant last year no longer is.
+  if (pace.complete && random.percent(12)) {
+    move(random.between(8, 50), "partially_compliant", levels[0]);
   }
   return events;
 }

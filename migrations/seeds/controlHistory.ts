@@ -1,16 +1,16 @@
-/** What the company does about its risks and requirements, how that was tested over two years, and what was found. */
+/** The controls of the company, their tests over two years, and the findings. */
 
-import type { Chance } from "./chance.ts";
 import { planFinding } from "./findingHistory.ts";
 import type { ControlLine, FindingLine, History } from "./history.ts";
+import type { RandomSource } from "./randomSource.ts";
 import { type DemoEvent, dateOf, idOf, readLines, workday } from "./riskHistory.ts";
 
 type Result = "effective" | "partially_effective" | "ineffective";
 
 const months: Record<string, number> = { continuous: 3, daily: 3, weekly: 3, monthly: 6 };
 
-/** How often a test of such a control ends well, from the first to the last, in percent. */
-const luck: Record<string, [good: number, middling: number]> = {
+/** The results of tests by the quality of the control, in percent; the rest are ineffective. */
+const passRates: Record<string, [effective: number, partiallyEffective: number]> = {
   strong: [97, 3],
   mixed: [68, 24],
   weak: [35, 30],
@@ -21,20 +21,20 @@ const luck: Record<string, [good: number, middling: number]> = {
 
 export async function planControls(
   history: History,
-  chance: Chance,
+  random: RandomSource,
   people: Map<string, string>,
 ): Promise<DemoEvent[]> {
   const rows = await readLines("controls.csv");
   const findings = await readLines("findings.csv");
   return [
-    ...rows.flatMap((row) => planControl(history, chance, people, lineOf(row, findings))),
-    ...planAcceptance(history, chance, people),
+    ...rows.flatMap((row) => planControl(history, random, people, lineOf(row, findings))),
+    ...planAcceptance(history, random, people),
   ];
 }
 
-/** What the tested controls suggest about one risk was agreed with. */
-function planAcceptance(history: History, chance: Chance, people: Map<string, string>): DemoEvent[] {
-  const at = workday(history.today, 2, chance);
+/** The suggestion of the tested controls for one risk was accepted. */
+function planAcceptance(history: History, random: RandomSource, people: Map<string, string>): DemoEvent[] {
+  const at = workday(history.today, 2, random);
   return [
     {
       at,
@@ -83,20 +83,20 @@ function lineOf(row: Record<string, string>, findings: Record<string, string>[])
 
 function planControl(
   history: History,
-  chance: Chance,
+  random: RandomSource,
   people: Map<string, string>,
   line: ControlLine,
 ): DemoEvent[] {
   const keepers = ["Claire Fontaine", "Ingrid Solheim", "Tomas Okafor"].filter((name) => name !== line.owner);
   const keeper = idOf(people, keepers[0] ?? "Ingrid Solheim");
   const planned = line.quality === "planned";
-  const age = planned ? chance.between(20, 60) : chance.between(560, 690);
-  const born = workday(history.today, age, chance);
+  const age = planned ? random.between(20, 60) : random.between(560, 690);
+  const born = workday(history.today, age, random);
   const known = { id: "" };
   const events: DemoEvent[] = [];
   const plan = (daysAgo: number, what: (at: Date) => Promise<unknown>) => {
     if (daysAgo < 1) return;
-    const at = workday(history.today, daysAgo, chance);
+    const at = workday(history.today, daysAgo, random);
     events.push({ at: at < born ? new Date(born.getTime() + 3_600_000) : at, run: () => what(at) });
   };
   const change = (at: Date, set: string, value: string) =>
@@ -159,7 +159,7 @@ function planControl(
   let passes = 0;
   const findings = [...line.findings];
   const test = (daysAgo: number, kind: string, result: Result) => {
-    const tested = workday(history.today, daysAgo, chance);
+    const tested = workday(history.today, daysAgo, random);
     const testId = { id: "" };
     const conclusion = { text: result === "effective" ? line.designed : line.failure };
     if (kind === "operating" && result === "effective") {
@@ -167,7 +167,7 @@ function planControl(
       passes += 1;
     }
     const month = monthBefore(tested);
-    const tester = idOf(people, chance.pick(keepers));
+    const tester = idOf(people, random.pick(keepers));
     const exceptions =
       result === "effective"
         ? 0
@@ -193,12 +193,12 @@ function planControl(
       );
       Object.assign(testId, made);
     });
-    // One failure is one finding, until it is set right.
-    if (result === "effective" || tested < busy || !(result === "ineffective" || chance.percent(40))) return;
+    // A failure leads to one finding until it is remediated.
+    if (result === "effective" || tested < busy || !(result === "ineffective" || random.percent(40))) return;
     const finding = findings.shift();
     if (!finding) throw new Error(`Nothing is written about another finding of: ${line.name}`);
     conclusion.text = finding.condition;
-    const plannedFinding = planFinding(history, chance, people, {
+    const plannedFinding = planFinding(history, random, people, {
       owner: line.owner,
       texts: finding,
       control: known,
@@ -210,16 +210,17 @@ function planControl(
     busy = plannedFinding.until;
   };
 
-  const [good, middling] = luck[line.quality] ?? [90, 10];
+  const [effective, partiallyEffective] = passRates[line.quality] ?? [90, 10];
   const outcome = (): Result => {
-    const draw = chance.between(1, 100);
-    return draw <= good ? "effective" : draw <= good + middling ? "partially_effective" : "ineffective";
+    const draw = random.between(1, 100);
+    if (draw <= effective) return "effective";
+    return draw <= effective + partiallyEffective ? "partially_effective" : "ineffective";
   };
   const step = (months[line.frequency] ?? 12) * 30;
   const end = line.quality === "retired" ? 200 : line.quality === "overdue" ? step + 20 : 0;
   test(age - 20, "design", "effective");
   if (age - 385 > end) test(age - 385, "design", "effective");
-  const last = chance.between(5, step - 15);
+  const last = random.between(5, step - 15);
   for (let daysAgo = last + Math.floor((age - 60 - last) / step) * step; daysAgo > end; daysAgo -= step) {
     const newest = daysAgo - step <= end;
     const bad = newest && (line.quality === "weak" || line.quality === "degraded");

@@ -9,7 +9,6 @@ import { planAssets } from "./assetHistory.ts";
 import { planAssignees } from "./assigneeHistory.ts";
 import { planAudits } from "./auditHistory.ts";
 import { planAuditRequests } from "./auditRequests.ts";
-import { chanceFrom } from "./chance.ts";
 import { planChat } from "./chatHistory.ts";
 import { planCompliance } from "./complianceHistory.ts";
 import { planControls } from "./controlHistory.ts";
@@ -17,12 +16,13 @@ import { planCustomFields } from "./customFieldHistory.ts";
 import { planEvidence } from "./evidenceHistory.ts";
 import { type History, startHistory } from "./history.ts";
 import { planLibrary } from "./libraryHistory.ts";
-import { planNotices } from "./notificationHistory.ts";
+import { planNotifications } from "./notificationHistory.ts";
 import { planOrganisation } from "./organisationHistory.ts";
 import { addressOf, company, everyone, founder } from "./people.ts";
 import { planPeople } from "./peopleHistory.ts";
 import { planPolicies } from "./policyHistory.ts";
 import { planProjects } from "./projectHistory.ts";
+import { seededRandom } from "./randomSource.ts";
 import { planReports } from "./reportHistory.ts";
 import { planReviews } from "./reviewHistory.ts";
 import { type DemoEvent, idOf, planRisk, readRisks } from "./riskHistory.ts";
@@ -58,7 +58,7 @@ export async function makeDemo({ superuser, log }: DemoOptions): Promise<void> {
     await planOrganisation(history, idOf(people, founder.name));
     await planReports(history, people, today);
     await history.happen(new Date(), "delete from app_private.sessions");
-    // The letters of two years went out when they were written.
+    // The emails of two years count as sent.
     await history.happen(new Date(), "update app_private.mails set sent_at = now()");
     // From the first day on, so that past days have the name too.
     await history.happen(
@@ -74,7 +74,7 @@ export async function makeDemo({ superuser, log }: DemoOptions): Promise<void> {
   }
 }
 
-/** What the board decided: cautious in general, more so where people or data are concerned. */
+/** The appetites that the board decided: low in general, lower where people or data are concerned. */
 const appetites: [category: string | null, unit: string | null, highest: number, reason: string][] = [
   [null, null, 14, "The board accepts no score of 15 or more in the ordinary course of business."],
   ["Health and safety", null, 9, "Nobody is to be hurt for a delivery: the board sets a lower limit."],
@@ -90,17 +90,17 @@ async function planAppetites(history: History, settler: string): Promise<void> {
 
 /** What happened in the two years, in its order. People are registered in it with the ids that are given for them. */
 export async function plan(history: History, people: Map<string, string>): Promise<DemoEvent[]> {
-  const chance = chanceFrom(20_26);
+  const random = seededRandom(20_26);
   const risks = await readRisks();
   const events = [
-    ...planPeople(history, chanceFrom(7), people),
-    ...risks.flatMap((line) => planRisk(history, chance, people, line)),
-    ...(await planCompliance(history, chance, people)),
-    ...(await planAcceptances(history, chanceFrom(88), people)),
-    ...(await planLibrary(history, chanceFrom(97), people)),
-    ...(await planControls(history, chanceFrom(52), people)),
-    ...(await planEvidence(history, chanceFrom(41), people)),
-    ...(await planAssets(history, chanceFrom(63), people)),
+    ...planPeople(history, seededRandom(7), people),
+    ...risks.flatMap((line) => planRisk(history, random, people, line)),
+    ...(await planCompliance(history, random, people)),
+    ...(await planAcceptances(history, seededRandom(88), people)),
+    ...(await planLibrary(history, seededRandom(97), people)),
+    ...(await planControls(history, seededRandom(52), people)),
+    ...(await planEvidence(history, seededRandom(41), people)),
+    ...(await planAssets(history, seededRandom(63), people)),
     ...planCustomFields(history, people),
     ...planTeams(history, people),
     ...planChat(history, people),
@@ -113,7 +113,7 @@ export async function plan(history: History, people: Map<string, string>): Promi
     ...planReviews(history, people),
     ...planPolicies(history, people),
     ...planAuditRequests(history, people),
-    ...planNotices(history, people),
+    ...planNotifications(history, people),
   ];
   return events.sort((one, other) => one.at.getTime() - other.at.getTime());
 }

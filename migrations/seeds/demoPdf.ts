@@ -1,4 +1,4 @@
-/** A page of text as a PDF: what the demo organisation keeps as its evidence can be opened. */
+/** A page of text as a PDF, so that the evidence of the demo organisation can be opened. */
 export function pdfOf(title: string, lines: readonly string[]): Buffer {
   const plain = (text: string) => text.replace(/[^\x20-\x7e]/g, "?").replace(/[\\()]/g, "\\$&");
   const text = [

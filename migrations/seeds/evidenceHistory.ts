@@ -1,15 +1,15 @@
-/** How the company proves what is required: collected, reviewed by somebody else, renewed in time or not. */
+/** The evidence of the company: collected, reviewed by another person, renewed in time or not. */
 import { createHash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 
 import { parse } from "csv-parse/sync";
 
-import type { Chance } from "./chance.ts";
 import { pdfOf } from "./demoPdf.ts";
 import type { History } from "./history.ts";
+import type { RandomSource } from "./randomSource.ts";
 import { type DemoEvent, idOf } from "./riskHistory.ts";
 
-/** What has become of the newest piece by today. */
+/** The status of the newest piece today. */
 type End = "current" | "soon" | "begun" | "lapsed" | "review" | "draft" | "rejected";
 
 interface PieceLine {
@@ -28,7 +28,7 @@ interface PieceLine {
 
 interface Context {
   history: History;
-  chance: Chance;
+  random: RandomSource;
   people: Map<string, string>;
   officer: string;
 }
@@ -37,7 +37,7 @@ const DAY = 86_400_000;
 
 export async function planEvidence(
   history: History,
-  chance: Chance,
+  random: RandomSource,
   people: Map<string, string>,
 ): Promise<DemoEvent[]> {
   const text = await readFile(new URL("./evidence.csv", import.meta.url), "utf8");
@@ -46,7 +46,7 @@ export async function planEvidence(
     delimiter: "|",
     cast: (value, { column }) => (column === "months" || column === "first" ? Number(value) : value),
   });
-  const context = { history, chance, people, officer: idOf(people, "Claire Fontaine") };
+  const context = { history, random, people, officer: idOf(people, "Claire Fontaine") };
   return [...lines.flatMap((line) => planPiece(context, line)), ...nights(history)];
 }
 
@@ -83,12 +83,12 @@ function planVersion(
   former: { id: string } | undefined,
   end: End,
 ): DemoEvent[] {
-  const { history, chance, people, officer } = context;
-  const recorded = new Date(collected.getTime() + 9 * 3_600_000 + chance.between(0, 300) * 60_000);
-  const submitted = new Date(recorded.getTime() + chance.between(1, 40) * 3_600_000);
-  const decided = new Date(submitted.getTime() + chance.between(3, 90) * 3_600_000);
+  const { history, random, people, officer } = context;
+  const recorded = new Date(collected.getTime() + 9 * 3_600_000 + random.between(0, 300) * 60_000);
+  const submitted = new Date(recorded.getTime() + random.between(1, 40) * 3_600_000);
+  const decided = new Date(submitted.getTime() + random.between(3, 90) * 3_600_000);
   // Four eyes: the officer records and submits, one of these two decides.
-  const reviewer = idOf(people, chance.pick(["Tomas Okafor", "Ingrid Solheim", "Tomas Okafor"]));
+  const reviewer = idOf(people, random.pick(["Tomas Okafor", "Ingrid Solheim", "Tomas Okafor"]));
   const other = idOf(people, line.collector === "Ingrid Solheim" ? "Tomas Okafor" : "Ingrid Solheim");
   const judge = line.collector === "Ingrid Solheim" ? other : reviewer;
   const events: DemoEvent[] = [
@@ -187,7 +187,7 @@ function wrapped(words: string): string[] {
   return words.match(/.{1,80}(\s|$)/g) ?? [];
 }
 
-/** Somebody has begun to collect it anew, and has not come far. */
+/** A renewal that has been started and is not finished. */
 function beginRenewal({ history, officer }: Context, piece: { id: string }): DemoEvent {
   const at = new Date(history.today.getTime() - 2 * DAY + 10 * 3_600_000);
   return { at, run: () => history.act(at, officer, "select from app_public.renew_evidence($1)", [piece.id]) };

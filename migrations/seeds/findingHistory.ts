@@ -1,6 +1,6 @@
-/** What a failed test led to: a finding, its remediation, and the look of another person. */
-import type { Chance } from "./chance.ts";
+/** The consequences of a failed test: a finding, its remediation, and its verification by another person. */
 import type { FindingLine, History } from "./history.ts";
+import type { RandomSource } from "./randomSource.ts";
 import { type DemoEvent, dateOf, idOf } from "./riskHistory.ts";
 
 interface Failure {
@@ -18,22 +18,22 @@ const day = 86_400_000;
 
 export function planFinding(
   history: History,
-  chance: Chance,
+  random: RandomSource,
   people: Map<string, string>,
   { owner: name, texts, control, test, found, keepers }: Failure,
 ): { events: DemoEvent[]; until: Date } {
-  const [fixer, verifier] = chance.percent(50) ? keepers : keepers.toReversed();
+  const [fixer, verifier] = random.percent(50) ? keepers : keepers.toReversed();
   const finding = { id: "" };
   const owner = idOf(people, name);
   const events: DemoEvent[] = [];
-  // What would lie in the days to come has not happened.
+  // Events after today are left out.
   const plan = (at: Date, what: () => Promise<unknown>) => {
     const happened = at.getTime() < history.today.getTime() - day;
     if (happened) events.push({ at, run: what });
     return happened;
   };
   const after = (at: Date, least: number, most: number) =>
-    new Date(at.getTime() + chance.between(least, most) * day + 3_600_000);
+    new Date(at.getTime() + random.between(least, most) * day + 3_600_000);
   const move = (at: Date, who: string, call: string, values: unknown[]) =>
     history.act(
       at,
@@ -74,7 +74,7 @@ export function planFinding(
   if (gone) return { events, until: history.today };
 
   const begun = after(raised, 3, 14);
-  const due = dateOf(new Date(begun.getTime() + chance.between(30, 90) * day));
+  const due = dateOf(new Date(begun.getTime() + random.between(30, 90) * day));
   plan(begun, () =>
     move(begun, fixer ?? "", "begin_remediation(id, version, $2, $3, $4)", [owner, due, texts.response]),
   );
@@ -82,7 +82,7 @@ export function planFinding(
   const done = after(begun, 25, 110);
   plan(done, () => move(done, fixer ?? "", "remediate_finding(id, version, $2)", [texts.remediation]));
   const verified = after(done, 6, 35);
-  const wrong = chance.percent(10);
+  const wrong = random.percent(10);
   plan(verified, () =>
     wrong
       ? move(verified, verifier ?? "", "reopen_finding(id, version, $2)", [texts.reopened])

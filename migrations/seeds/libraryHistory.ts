@@ -1,18 +1,18 @@
-/** Frameworks of the library in the invented company: taken into use, scoped, answered, and carried over. */
-import { type Chance, chanceFrom } from "./chance.ts";
+/** Frameworks of the library in the invented company: adopted, scoped, assessed and mapped. */
 import type { History } from "./history.ts";
+import { type RandomSource, seededRandom } from "./randomSource.ts";
 import { type DemoEvent, idOf, readLines, workday } from "./riskHistory.ts";
 
-interface Used {
+interface AdoptedFramework {
   code: string;
-  /** How many days ago it was taken into use. */
+  /** How many days ago it was adopted. */
   since: number;
-  /** Who answers for what, by the beginning of the code; the first that fits. */
+  /** The owners by the beginning of the code; the first match counts. */
   owners: readonly (readonly [prefix: string, name: string])[];
   exempt: Readonly<Record<string, string>>;
 }
 
-const used: readonly Used[] = [
+const adopted: readonly AdoptedFramework[] = [
   {
     code: "CSF",
     since: 695,
@@ -57,8 +57,8 @@ const used: readonly Used[] = [
   },
 ];
 
-/** What the other framework may take from the one that was proven first. */
-const carried = [
+/** The mappings by which a framework uses the evidence of another. */
+const mappings = [
   {
     from: "CSF PR.DS-11",
     to: "ICF 3.5",
@@ -71,37 +71,37 @@ const carried = [
   },
 ];
 
-/** Evidence names these requirements itself (evidence.csv); here is what was said of them. */
+/** Evidence names these requirements itself (evidence.csv); here are the texts about them. */
 export async function planLibrary(
   history: History,
-  chance: Chance,
+  random: RandomSource,
   people: Map<string, string>,
 ): Promise<DemoEvent[]> {
   const officer = idOf(people, "Claire Fontaine");
   const scope = await readLines("scope.csv");
   const gaps = await readLines("gaps.csv");
-  const said = {
+  const texts = {
     why: (code: string) => scope.filter(({ framework }) => framework === code),
     gaps: Object.fromEntries(gaps.map(({ requirement, gap }) => [requirement, gap])),
   };
   return [
-    ...used.flatMap((framework) => take(history, chance, people, officer, framework, said)),
-    ...carried.map(({ from, to, note }, place) => mapAlike(history, officer, from, to, note, 200 - place)),
+    ...adopted.flatMap((framework) => adopt(history, random, people, officer, framework, texts)),
+    ...mappings.map(({ from, to, note }, place) => mapRequirement(history, officer, from, to, note, 200 - place)),
   ];
 }
 
-function take(
+function adopt(
   history: History,
-  chance: Chance,
+  random: RandomSource,
   people: Map<string, string>,
   officer: string,
-  framework: Used,
-  said: { why: (code: string) => Record<string, string>[]; gaps: Record<string, string | undefined> },
+  framework: AdoptedFramework,
+  texts: { why: (code: string) => Record<string, string>[]; gaps: Record<string, string | undefined> },
 ): DemoEvent[] {
   const { code, since, owners, exempt } = framework;
-  const opening = workday(history.today, since, chance);
-  const scoped = workday(history.today, since - 12, chance);
-  const due = workday(history.today, -chance.between(20, 90), chance).toISOString().slice(0, 10);
+  const opening = workday(history.today, since, random);
+  const scoped = workday(history.today, since - 12, random);
+  const due = workday(history.today, -random.between(20, 90), random).toISOString().slice(0, 10);
   const events: DemoEvent[] = [
     {
       at: opening,
@@ -114,33 +114,33 @@ function take(
     {
       at: scoped,
       run: async () => {
-        for (const { codes = "", why = "" } of said.why(code)) {
+        for (const { codes = "", why = "" } of texts.why(code)) {
           await explain(history, scoped, officer, code, codes.split(";"), why);
         }
       },
     },
     ...Object.entries(exempt).map(([requirement, reason]) => ({
       at: scoped,
-      run: () => leaveOut(history, scoped, officer, `${code} ${requirement}`, reason),
+      run: () => exclude(history, scoped, officer, `${code} ${requirement}`, reason),
     })),
   ];
-  // Whoever has looked by then: first a third, then more.
+  // Assessed so far: first a third, then more.
   for (const [daysAgo, share] of [
     [since - 60, 35],
     [420, 55],
   ] as const) {
-    const at = workday(history.today, daysAgo, chance);
+    const at = workday(history.today, daysAgo, random);
     const who = idOf(
       people,
-      chance.pick(["Claire Fontaine", "Ingrid Solheim", "Tomas Okafor", "Claire Fontaine"]),
+      random.pick(["Claire Fontaine", "Ingrid Solheim", "Tomas Okafor", "Claire Fontaine"]),
     );
     events.push({
       at,
-      run: () => assess(history, at, who, code, share, "partially_compliant", said.gaps),
+      run: () => assess(history, at, who, code, share, "partially_compliant", texts.gaps),
     });
   }
-  // What evidence shows is looked at every other week: a few more each time.
-  const rounds = chanceFrom(since);
+  // Every other week a few more are compliant, because they have evidence.
+  const rounds = seededRandom(since);
   for (let daysAgo = 330, share = 6; daysAgo >= 40; daysAgo -= 15, share += 4) {
     const at = workday(history.today, daysAgo + rounds.between(-5, 5), rounds);
     events.push({ at, run: () => assess(history, at, officer, code, share, "compliant", {}) });
@@ -153,7 +153,7 @@ function own(
   history: History,
   at: Date,
   officer: string,
-  said: [code: string, prefix: string, owner: string, due: string],
+  values: [code: string, prefix: string, owner: string, due: string],
 ) {
   return history.act(
     at,
@@ -162,7 +162,7 @@ function own(
      set owner_id = $3, due_on = $4, version = requirement.version
      from app_public.frameworks where frameworks.id = framework_id and frameworks.code = $1
        and assessable and starts_with(requirement.code, $2)`,
-    said,
+    values,
   );
 }
 
@@ -186,7 +186,7 @@ function explain(
   );
 }
 
-function leaveOut(history: History, at: Date, officer: string, reference: string, reason: string) {
+function exclude(history: History, at: Date, officer: string, reference: string, reason: string) {
   return history.act(
     at,
     officer,
@@ -221,8 +221,8 @@ function assess(
   );
 }
 
-/** The company's own framework asks much the same: mapped by hand, so that evidence can be used for both. */
-function mapAlike(
+/** The company's own framework has similar requirements: mapped by hand, so that evidence can be used for both. */
+function mapRequirement(
   history: History,
   officer: string,
   from: string,

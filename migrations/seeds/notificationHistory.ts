@@ -1,4 +1,4 @@
-/** What the people of the demo organisation were told: deadlines day by day, two announcements, what they have read. */
+/** The notifications of the demo organisation: deadlines day by day, two announcements, and what people have read. */
 
 import type { History } from "./history.ts";
 import { founder, staff } from "./people.ts";
@@ -7,8 +7,8 @@ import { type DemoEvent, idOf } from "./riskHistory.ts";
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/** The nightly job is run for so many days; what was due before that was announced and read long ago. */
-const DAYS_OF_CLOCK = 45;
+/** The number of days on which the job for deadlines is run; earlier deadlines are left out. */
+const DEADLINE_DAYS = 45;
 
 const announcements = [
   {
@@ -27,7 +27,7 @@ const announcements = [
   },
 ];
 
-/** The others have what everybody has until they choose. */
+/** The others have the defaults. */
 const choices: { name: string; values: string }[] = [
   { name: "Marta Lindqvist", values: "project_updates => true" },
   { name: "Liam O'Connor", values: "project_updates => true, email_frequency => 'daily'" },
@@ -35,10 +35,10 @@ const choices: { name: string; values: string }[] = [
   { name: "Charles Whitby", values: "email_enabled => false" },
 ];
 
-/** Who looks how often: the last day on which somebody read everything. */
+/** The last day on which each person read all notifications. */
 const readDaysAgo = (position: number) => [2, 5, 9, 3][position % 4] ?? 2;
 
-export function planNotices(history: History, people: Map<string, string>): DemoEvent[] {
+export function planNotifications(history: History, people: Map<string, string>): DemoEvent[] {
   const daysAgo = (days: number, hour: number) =>
     new Date(history.today.getTime() - days * DAY + hour * HOUR);
   const day = (at: Date) => at.toISOString().slice(0, 10);
@@ -58,9 +58,9 @@ export function planNotices(history: History, people: Map<string, string>): Demo
     };
     return { at, run };
   });
-  const clock = Array.from({ length: DAYS_OF_CLOCK }, (_, ago) => {
+  const scheduled = Array.from({ length: DEADLINE_DAYS }, (_, ago) => {
     const at = daysAgo(ago + 1, 6);
-    const run = () => history.happen(at, "select app_private.notify_deadlines(), app_private.post_digests()");
+    const run = () => history.happen(at, "select app_private.notify_deadlines(), app_private.send_digests()");
     return { at, run };
   });
   const read = [founder, ...staff].map(({ name }, position) => {
@@ -71,5 +71,5 @@ export function planNotices(history: History, people: Map<string, string>): Demo
     };
   });
 
-  return [...chosen, ...announced, ...clock, ...read];
+  return [...chosen, ...announced, ...scheduled, ...read];
 }

@@ -108,7 +108,7 @@ export const staff: DemoPerson[] = [
   },
 ];
 
-/** Registered, not yet let in: what an administrator finds on the first morning. */
+/** Pending registrations, for an administrator to approve. */
 export const waiting = [
   { name: "Oliver Grant", daysAgo: 1, verified: true },
   { name: "Mei Zhang", daysAgo: 3, verified: true },
@@ -137,7 +137,7 @@ export const units = [
   "Customer Service",
 ] as const;
 
-/** Who answers for the risks of a unit. */
+/** The owners of the risks of a unit. */
 export const owners: Record<string, string[]> = {
   "Finance & Accounting": ["Aiko Tanaka", "Helena Voss", "Sofia Marino"],
   "Human Resources": ["Marta Lindqvist", "Ruth Adeyemi"],

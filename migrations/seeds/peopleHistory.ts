@@ -1,7 +1,6 @@
 /** How people came to the invented company: registered, some days later approved with their roles, one suspended. */
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
 import { hashPassword } from "../../server/auth/password.ts";
-import type { Chance } from "./chance.ts";
 import type { History } from "./history.ts";
 import {
   addressOf,
@@ -13,12 +12,13 @@ import {
   waiting,
   withoutRoles,
 } from "./people.ts";
+import type { RandomSource } from "./randomSource.ts";
 import { type DemoEvent, idOf, workday } from "./riskHistory.ts";
 
 const day = 86_400_000;
 const opening = 768;
 
-export function planPeople(history: History, chance: Chance, people: Map<string, string>): DemoEvent[] {
+export function planPeople(history: History, random: RandomSource, people: Map<string, string>): DemoEvent[] {
   const head = idOf(people, founder.name);
   let hashed: Promise<string> | undefined;
   const register = (at: Date, name: string, details: Partial<DemoPerson>, verified: boolean): DemoEvent => ({
@@ -45,7 +45,7 @@ export function planPeople(history: History, chance: Chance, people: Map<string,
     },
   });
 
-  const first = workday(history.today, opening, chance);
+  const first = workday(history.today, opening, random);
   const found = new Date(first.getTime() + 60_000);
   const named = (table: "business_units" | "departments", names: readonly string[]): DemoEvent[] =>
     names.map((name, position) => {
@@ -77,8 +77,8 @@ export function planPeople(history: History, chance: Chance, people: Map<string,
 
   /** An account waits some days for its approval. */
   const letIn = (person: DemoPerson, daysAgo: number): DemoEvent[] => {
-    const approved = workday(history.today, daysAgo, chance);
-    const registered = workday(history.today, daysAgo + chance.between(5, 8), chance);
+    const approved = workday(history.today, daysAgo, random);
+    const registered = workday(history.today, daysAgo + random.between(5, 8), random);
     const sql = "select app_public.approve_user($1, $2)";
     return [
       register(registered, person.name, person, true),
@@ -89,7 +89,7 @@ export function planPeople(history: History, chance: Chance, people: Map<string,
     ];
   };
 
-  const left = workday(history.today, 20, chance);
+  const left = workday(history.today, 20, random);
   return [
     ...founding,
     ...staff.flatMap((person, position) => letIn(person, 755 - position)),

@@ -1,7 +1,7 @@
-/** How the projects went: begun, planned, worked on, changed with and without approval, measured, and given up. */
-import { type Chance, chanceFrom } from "./chance.ts";
+/** The history of the projects: started, planned, worked on, changed with and without approval, measured, and cancelled. */
 import type { History } from "./history.ts";
 import { type ProjectLine, projects, type TaskLine, type WishLine } from "./projects.ts";
+import { type RandomSource, seededRandom } from "./randomSource.ts";
 import { type DemoEvent, dateOf, idOf, workday } from "./riskHistory.ts";
 
 const hour = 3_600_000;
@@ -28,21 +28,21 @@ const link = (
     and not exists (select from app_public.project_${other}s l where l.project_id = p.id and l.${other}_id = r.id)`;
 
 export function planProjects(history: History, people: Map<string, string>): DemoEvent[] {
-  const chance = chanceFrom(71);
-  return projects.flatMap((line) => new ProjectPlan(history, chance, people, line).events);
+  const random = seededRandom(71);
+  return projects.flatMap((line) => new ProjectPlan(history, random, people, line).events);
 }
 
 class ProjectPlan {
   readonly events: DemoEvent[] = [];
   readonly #history: History;
-  readonly #chance: Chance;
+  readonly #random: RandomSource;
   readonly #people: Map<string, string>;
   readonly #line: ProjectLine;
   readonly #project = { id: "" };
 
-  constructor(history: History, chance: Chance, people: Map<string, string>, line: ProjectLine) {
+  constructor(history: History, random: RandomSource, people: Map<string, string>, line: ProjectLine) {
     this.#history = history;
-    this.#chance = chance;
+    this.#random = random;
     this.#people = people;
     this.#line = line;
     this.#begin();
@@ -63,7 +63,7 @@ class ProjectPlan {
 
   /** So many days ago, and after another moment, this person asks; the first value is the project. Gives the moment. */
   #plan(ago: number, name: string, sql: string, values: () => unknown[], after?: Date): Date {
-    const wanted = workday(this.#history.today, ago, this.#chance);
+    const wanted = workday(this.#history.today, ago, this.#random);
     const earliest = new Date((after?.getTime() ?? 0) + 3 * hour);
     const at = wanted > earliest ? wanted : earliest;
     this.events.push({
@@ -83,7 +83,7 @@ class ProjectPlan {
 
   #begin(): void {
     const line = this.#line;
-    const at = workday(this.#history.today, line.created, this.#chance);
+    const at = workday(this.#history.today, line.created, this.#random);
     const benefits = Object.entries(line.benefits).map(([id, benefit]) => [
       id,
       { selected: true, ...benefit },

@@ -7,7 +7,7 @@ export interface TaskLine {
   state: "todo" | "doing" | { done: number };
 }
 
-/** What somebody wants of a project, when, and how it ended. */
+/** A request about a project: what, when, and its outcome. */
 export interface WishLine {
   asked: number;
   by: string;
@@ -16,7 +16,7 @@ export interface WishLine {
   endMoves?: number;
   description: string;
   justification: string;
-  /** Without an end it waits. */
+  /** Undefined while it is pending. */
   end?: { ago: number; by: string; as: "approve" | "reject" | "withdraw" | "void"; comment?: string };
 }
 
@@ -37,7 +37,7 @@ export interface ProjectLine {
   stakeholders: [name: string, role: string][];
   assets: string[];
   risks: string[];
-  /** So many days ago somebody found it to be so. */
+  /** How many days ago it was assessed. */
   health?: { ago: number; is: string; by: string };
   tasks: TaskLine[];
   results?: { benefit: string; ago: number; value: string | null; note: string }[];

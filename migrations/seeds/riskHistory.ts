@@ -1,11 +1,11 @@
-/** How 120 risks came to be what they are: recorded, assessed, treated, assessed again, some closed. */
+/** The history of 120 risks: recorded, assessed, treated, assessed again, some closed. */
 import { readFile } from "node:fs/promises";
 
 import { parse } from "csv-parse/sync";
 
-import { type Chance, chanceFrom } from "./chance.ts";
 import type { History } from "./history.ts";
 import { owners } from "./people.ts";
+import { type RandomSource, seededRandom } from "./randomSource.ts";
 
 export interface DemoEvent {
   at: Date;
@@ -24,7 +24,7 @@ interface RiskLine {
   treatment: string;
   /** Its place in the register. */
   place: number;
-  /** Why its assessments came out as they did; a later review takes the next of the texts for them. */
+  /** The rationales of its assessments; each later review takes the next one. */
   why: Record<"inherent" | "reviewed" | "residual" | "target" | "closed" | "archived", string> & {
     later: string[];
   };
@@ -82,7 +82,7 @@ export async function readLines(name: string): Promise<Record<string, string>[]>
 
 export function planRisk(
   history: History,
-  chance: Chance,
+  random: RandomSource,
   people: Map<string, string>,
   line: RiskLine,
 ): DemoEvent[] {
@@ -90,11 +90,11 @@ export function planRisk(
   const assessors = ["Sofia Marino", "Jonas Weber", "Daniel Reyes", "Marta Lindqvist"].map((name) =>
     idOf(people, name),
   );
-  const author = chance.percent(70) ? riskManager : idOf(people, "Marta Lindqvist");
-  const owner = idOf(people, chance.pick(owners[line.unit] ?? ["Daniel Reyes"]));
+  const author = random.percent(70) ? riskManager : idOf(people, "Marta Lindqvist");
+  const owner = idOf(people, random.pick(owners[line.unit] ?? ["Daniel Reyes"]));
   // Two thirds of the register is old; the rest was found over the two years.
-  const age = chance.percent(66) ? chance.between(420, 725) : chance.between(6, 420);
-  const born = workday(history.today, age, chance);
+  const age = random.percent(66) ? random.between(420, 725) : random.between(6, 420);
+  const born = workday(history.today, age, random);
   const known: Known = { id: "", version: 0 };
   const events: DemoEvent[] = [];
   const plan = (at: Date, what: () => Promise<unknown>) => {
@@ -102,8 +102,8 @@ export function planRisk(
       events.push({ at, run: what });
   };
 
-  const isDraft = age < 200 && chance.percent(10);
-  const unit = chance.percent(2) ? null : line.unit;
+  const isDraft = age < 200 && random.percent(10);
+  const unit = random.percent(2) ? null : line.unit;
   plan(born, async () => {
     const [risk] = await history.act<Known>(
       born,
@@ -119,8 +119,8 @@ export function planRisk(
         line.consequence,
         unit,
         owner,
-        chance.pick(["slow", "moderate", "fast"]),
-        chance.pick(["low", "medium", "medium", "high"]),
+        random.pick(["slow", "moderate", "fast"]),
+        random.pick(["low", "medium", "medium", "high"]),
       ],
     );
     Object.assign(known, risk);
@@ -148,13 +148,13 @@ export function planRisk(
     });
 
   // At first the risks were judged a little too low or too high; the given score is that of the newest review.
-  const firstLikelihood = within(line.likelihood + chance.pick([-1, 0, 0, 0, 1]));
-  const assessed = later(history, born, chance.between(1, 15), chance);
-  assess(assessed, chance.pick(assessors), "inherent", firstLikelihood, 0, line.why.inherent);
+  const firstLikelihood = within(line.likelihood + random.pick([-1, 0, 0, 0, 1]));
+  const assessed = later(history, born, random.between(1, 15), random);
+  assess(assessed, random.pick(assessors), "inherent", firstLikelihood, 0, line.why.inherent);
 
-  // What helped is drawn; what was decided is written down for each risk, so that it suits the risk.
-  const course = chance.pick(["treated", "treated", "treated", "treated", "untreated", "other", "other"]);
-  const decided = later(history, assessed, chance.between(5, 40), chance);
+  // The course is random; the treatment is given for each risk, so that it suits the risk.
+  const course = random.pick(["treated", "treated", "treated", "treated", "untreated", "other", "other"]);
+  const decided = later(history, assessed, random.between(5, 40), random);
   plan(decided, () =>
     history.act(
       decided,
@@ -164,23 +164,23 @@ export function planRisk(
     ),
   );
   // A few reviews are overdue, the others lie within the cadence of their severity.
-  const slack = chance.between(-40, 200);
-  const relief = course === "untreated" ? 0 : chance.between(0, 2);
-  let when = later(history, decided, chance.between(20, 80), chance);
+  const slack = random.between(-40, 200);
+  const relief = course === "untreated" ? 0 : random.between(0, 2);
+  let when = later(history, decided, random.between(20, 80), random);
   assess(
     when,
-    chance.pick(assessors),
+    random.pick(assessors),
     "residual",
     within(firstLikelihood - Math.min(relief, 1)),
     0,
     line.why.residual,
   );
-  if (chance.percent(50)) {
-    assess(when, chance.pick(assessors), "target", within(line.likelihood - 2), 1, line.why.target);
+  if (random.percent(50)) {
+    assess(when, random.pick(assessors), "target", within(line.likelihood - 2), 1, line.why.target);
   }
   for (let review = 1; review <= 5; review += 1) {
-    when = later(history, when, chance.between(100, 190), chance);
-    const assessor = chance.pick(assessors);
+    when = later(history, when, random.between(100, 190), random);
+    const assessor = random.pick(assessors);
     // The inherent risk is rated again only where the first judgement was wrong: before the residual one where it was
     // too low, after it where it was too high, so that the residual risk is never above it.
     if (review === 1 && firstLikelihood !== line.likelihood) {
@@ -188,8 +188,8 @@ export function planRisk(
       assess(at, assessor, "inherent", line.likelihood, 0, line.why.reviewed);
     }
     assess(
-      later(history, when, 1, chance),
-      chance.pick(assessors),
+      later(history, when, 1, random),
+      random.pick(assessors),
       "residual",
       within(line.likelihood - relief),
       review > 1 && relief > 1 ? 1 : 0,
@@ -212,12 +212,12 @@ export function planRisk(
   }
 
   if (course === "treated" || line.treatment === "mitigate") {
-    // A chance of its own leaves the other risks as they are; without texts there are no tasks.
-    const ofTasks = course === "treated" ? chance : chanceFrom(3_000 + line.place);
+    // A separate random source keeps the other risks the same; without texts there are no tasks.
+    const ofTasks = course === "treated" ? random : seededRandom(3_000 + line.place);
     events.push(...planTasks(history, ofTasks, people, line, known, decided));
   }
-  if (age > 300 && chance.percent(9)) {
-    const closed = workday(history.today, chance.between(12, 150), chance);
+  if (age > 300 && random.percent(9)) {
+    const closed = workday(history.today, random.between(12, 150), random);
     const before = events.filter(({ at }) => at.getTime() < closed.getTime());
     before.push({ at: closed, run: () => end(history, closed, riskManager, known, line.why) });
     return before;
@@ -234,7 +234,7 @@ function reviewDays(score: number): number {
 
 function planTasks(
   history: History,
-  chance: Chance,
+  random: RandomSource,
   people: Map<string, string>,
   line: RiskLine,
   risk: Known,
@@ -242,10 +242,10 @@ function planTasks(
 ): DemoEvent[] {
   const planner = idOf(people, "Daniel Reyes");
   const texts = [...line.tasks];
-  return Array.from({ length: chance.between(1, 3) }, () => {
-    const owner = idOf(people, chance.pick(owners[line.unit] ?? ["Daniel Reyes"]));
-    const planned = later(history, decided, chance.between(1, 30), chance);
-    const due = new Date(planned.getTime() + chance.between(40, 300) * day);
+  return Array.from({ length: random.between(1, 3) }, () => {
+    const owner = idOf(people, random.pick(owners[line.unit] ?? ["Daniel Reyes"]));
+    const planned = later(history, decided, random.between(1, 30), random);
+    const due = new Date(planned.getTime() + random.between(40, 300) * day);
     const text = planned.getTime() < history.today.getTime() ? texts.shift() : undefined;
     const task = { id: "" };
     const steps: DemoEvent[] = [
@@ -275,20 +275,20 @@ function planTasks(
           ),
       });
     progress(
-      later(history, planned, chance.between(15, 60), chance),
+      later(history, planned, random.between(15, 60), random),
       "in_progress",
-      chance.between(2, 7) * 10,
+      random.between(2, 7) * 10,
     );
-    // Most work is done around its date, some is late, a little is given up.
-    if (chance.percent(80)) {
+    // Most work is done around its date, some is late, a little is cancelled.
+    if (random.percent(80)) {
       progress(
-        later(history, due, chance.between(-15, 25), chance),
-        chance.percent(92) ? "done" : "cancelled",
+        later(history, due, random.between(-15, 25), random),
+        random.percent(92) ? "done" : "cancelled",
         100,
       );
     } else if (wholeDays(due, history.today) % 5 !== 0) {
-      // Nobody lets most of the late ones lie for more than a season; a dice of its own leaves the others as they fell.
-      const late = chanceFrom(1_000 + wholeDays(due, history.today));
+      // Most late tasks are done within three months; a separate random source keeps the other tasks the same.
+      const late = seededRandom(1_000 + wholeDays(due, history.today));
       progress(later(history, due, late.between(30, 80), late), "done", 100);
     }
     return text ? steps.filter(({ at }) => at.getTime() < history.today.getTime()) : [];
@@ -324,18 +324,18 @@ export function idOf(people: Map<string, string>, name: string): string {
 }
 
 /**
- * A minute of office hours, so many days before today. Five days of seven are worked, counted from today as if it were
+ * A time in office hours, this number of days before today. Five days of seven are worked, counted from today as if it were
  * a Sunday: the events have the same order on whatever day the demo is made.
  */
-export function workday(today: Date, daysAgo: number, chance: Chance): Date {
+export function workday(today: Date, daysAgo: number, random: RandomSource): Date {
   const weekday = ((-daysAgo % 7) + 7) % 7;
   const shift = weekday === 0 ? -2 : weekday === 6 ? -1 : 0;
-  const minutes = chance.between(8 * 60, 17 * 60);
+  const minutes = random.between(8 * 60, 17 * 60);
   return new Date(today.getTime() + (shift - daysAgo) * day + minutes * 60_000);
 }
 
-function later({ today }: History, moment: Date, days: number, chance: Chance): Date {
-  const next = workday(today, wholeDays(moment, today) - days, chance);
+function later({ today }: History, moment: Date, days: number, random: RandomSource): Date {
+  const next = workday(today, wholeDays(moment, today) - days, random);
   return next.getTime() > moment.getTime() ? next : new Date(moment.getTime() + 3 * day);
 }
 

@@ -7,24 +7,24 @@ import { type DemoEvent, idOf } from "./riskHistory.ts";
 const day = 86_400_000;
 const restricted = { all: [{ field: "classification", operator: "is", value: "restricted" }] };
 
-interface Own {
+interface OwnWorkflow {
   /** Days ago. */
   written: number;
   name: string;
   description: string;
   /** What the administrator wrote on approving it. */
-  verdict: string;
+  decisionComment: string;
   event: object;
   condition?: object;
   steps: (people: Map<string, string>) => object[];
 }
 
-const own: Own[] = [
+const own: OwnWorkflow[] = [
   {
     written: 33,
     name: "Approve restricted assets",
     description: "A security officer approves assets that are classified as restricted.",
-    verdict: "Tested with two assets; owners and stakeholders get the message.",
+    decisionComment: "Tested with two assets; owners and stakeholders get the message.",
     event: { type: "changed", table: "assets", fields: ["classification"], to: "restricted" },
     steps: () => [
       {
@@ -49,7 +49,7 @@ const own: Own[] = [
     written: 27,
     name: "Assign a custodian to new equipment",
     description: "Assigns new equipment to the trainee and asks its owner to label it.",
-    verdict: "Agreed with Human Resources for the time of the traineeship.",
+    decisionComment: "Agreed with Human Resources for the time of the traineeship.",
     event: { type: "created", table: "assets" },
     condition: { all: [{ field: "type", operator: "is", value: "equipment" }] },
     steps: (people) => [
@@ -61,7 +61,7 @@ const own: Own[] = [
     written: 26,
     name: "Weekly review",
     description: "Reminds the risk manager of the weekly meeting of the risk committee.",
-    verdict: "Fine, as it replaces the reminder in my calendar.",
+    decisionComment: "Fine, as it replaces the reminder in my calendar.",
     event: { type: "schedule", every: "week" },
     steps: () => [
       {
@@ -83,7 +83,7 @@ const own: Own[] = [
   },
 ];
 
-/** Restricted by whom, so many days ago; what the security officer said so many days later. */
+/** Assets that people wanted to restrict, and the decisions of the security officer; in days ago. */
 const restrictions = [
   {
     asked: 21,
@@ -149,7 +149,7 @@ export function planWorkflows(history: History, people: Map<string, string>): De
             where status = 'waiting' and subject_table = 'risks' order by created_at, subject_name limit 1`,
         ),
     },
-    // One that is being written, and one that waits for consent.
+    // A draft, and one that waits for approval.
     ...redrafted(on(2, 10), "high_risk_escalation", '"days": 14', '"days": 7', false),
     ...redrafted(on(1, 10), "evidence_renewal", '"days": -30', '"days": -45', true),
     ...workerRounds(),
@@ -159,11 +159,11 @@ export function planWorkflows(history: History, people: Map<string, string>): De
     written: daysAgo,
     name,
     description,
-    verdict,
+    decisionComment,
     event,
     condition,
     steps,
-  }: Own): DemoEvent[] {
+  }: OwnWorkflow): DemoEvent[] {
     return [
       act(
         on(daysAgo, 10),
@@ -177,7 +177,7 @@ export function planWorkflows(history: History, people: Map<string, string>): De
         idOf(people, "Tomas Okafor"),
         `select app_public.decide_approval(id, 'approve', content_hash, $1) from app_public.approvals
           where kind = 'template' and status = 'pending_approval'`,
-        [verdict],
+        [decisionComment],
       ),
     ];
   }
@@ -223,7 +223,7 @@ export function planWorkflows(history: History, people: Map<string, string>): De
     return [act(at, head, publish ? published : saved, [key, from, to])];
   }
 
-  /** Twice a day the clock looks and the worker does what there is to do. */
+  /** Twice a day the schedule is checked and the worker advances the runs. */
   function workerRounds(): DemoEvent[] {
     return Array.from({ length: 34 * 2 }, (_, round) => {
       const at = on(34, 8 + round * 12);

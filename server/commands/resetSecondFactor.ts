@@ -21,7 +21,7 @@ async function resetSecondFactor(): Promise<void> {
   const server = await prepareServer(readEnv(), console.log);
   try {
     await withClient(server.connections.migrator, async (client) => {
-      const { rows } = await client.query("select app_private.rescue_account($1) as name", [email]);
+      const { rows } = await client.query("select app_private.recover_account($1) as name", [email]);
       console.log(`${rows[0].name} signs in with the password alone from now on.`);
     });
   } finally {

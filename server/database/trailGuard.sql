@@ -8,13 +8,13 @@ begin
   from pg_event_trigger_ddl_commands() as command join pg_trigger on tgrelid = command.objid or pg_trigger.oid = command.objid
   where (tgname ~ '^(_900_trail_|_100_append_only$)') <> (tgfoid::regproc::text ~ '^trail\.tg__')
     or tgfoid::regproc::text ~ '^trail\.tg__' and tg_tag = 'ALTER TABLE' and tgenabled <> 'A';
-  if off is null or to_regprocedure('trail.note(text,text,text,jsonb)') is null then
+  if off is null or to_regprocedure('trail.record_event(text,text,text,jsonb)') is null then
     return;
   end if;
   if not (select rolsuper from pg_roles where rolname = session_user) then
     raise exception using errcode = '42501', message = 'the change log cannot be switched off: ' || off;
   end if;
-  perform trail.note('trail_switched_off', 'entry', 'trail', jsonb_build_object('triggers', off));
+  perform trail.record_event('trail_switched_off', 'entry', 'trail', jsonb_build_object('triggers', off));
 end;
 $$ language plpgsql volatile set search_path to pg_catalog, pg_temp;
 
@@ -31,8 +31,8 @@ begin
   if not (select rolsuper from pg_roles where rolname = session_user) then
     raise exception using errcode = '42501', message = 'the change log cannot be dropped: ' || gone;
   end if;
-  if to_regprocedure('trail.note(text,text,text,jsonb)') is not null and to_regclass('trail.entry') is not null then
-    perform trail.note('trail_dropped', 'entry', 'trail', jsonb_build_object('objects', gone));
+  if to_regprocedure('trail.record_event(text,text,text,jsonb)') is not null and to_regclass('trail.entry') is not null then
+    perform trail.record_event('trail_dropped', 'entry', 'trail', jsonb_build_object('objects', gone));
   end if;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog, pg_temp;

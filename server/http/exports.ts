@@ -95,7 +95,7 @@ export function exportRoutes({ pools }: RouteContext): Router {
     const noted = await asVisitor(
       pools.authenticator,
       req,
-      (db) => db.query<{ title: string }>("select app_hidden.note_export($1, $2, $3) as title", noting),
+      (db) => db.query<{ title: string }>("select app_hidden.record_export($1, $2, $3) as title", noting),
       { timeout: TIMEOUT_MS },
     );
 

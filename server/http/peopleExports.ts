@@ -91,7 +91,7 @@ export function peopleExportRoutes({ pools }: RouteContext): Router {
       throw clientError("INVALID_INPUT", "exports.chooseRows");
     await send(req, res, {
       name: "people",
-      note: "select app_hidden.note_people_export($1)",
+      note: "select app_hidden.record_people_export($1)",
       lines: `select ${PEOPLE.join(", ")} from app_hidden.people_lines($1)`,
       headings: headingsIn(body, PEOPLE),
       value: body.wanted,

@@ -104,7 +104,7 @@ export class RateLimiter {
 /** Limits actions that a person may do only a few times an hour. */
 export function perPerson(auth: Pool, action: string): RequestHandler {
   return async (req, res, next) => {
-    const { rows } = await auth.query<{ wait: number }>("select app_private.auth_count_act($1, $2) as wait", [
+    const { rows } = await auth.query<{ wait: number }>("select app_private.auth_count_action($1, $2) as wait", [
       visitorOf(req).session,
       action,
     ]);

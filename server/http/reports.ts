@@ -80,7 +80,7 @@ export function reportRoutes({ pools }: RouteContext): Router {
     const format = formatOf(wanted);
     // Recorded before the first row is sent, because an aborted download is an export too.
     await asVisitor(pools.authenticator, req, (db) =>
-      db.query("select app_hidden.note_report_export($1, $2)", [id, format]),
+      db.query("select app_hidden.record_report_export($1, $2)", [id, format]),
     );
     const { facts, person } = await asVisitor(
       pools.authenticator,

@@ -66,7 +66,7 @@ export function statementRoutes({ pools }: RouteContext): Router {
       pools.authenticator,
       req,
       async (db) => {
-        const noted = "select app_hidden.note_statement_export($1, 'xlsx', $2) as head";
+        const noted = "select app_hidden.record_statement_export($1, 'xlsx', $2) as head";
         const noting = past ? { ...wanted, asOf: past.day } : wanted;
         const { rows } = await db.query<{ head: StatementHead }>(noted, [id, noting]);
         return rows[0]?.head;

@@ -45,7 +45,7 @@ const CLOCK = parseCronItems([
   { task: "notify_deadlines", match: "4 6-23 * * *" },
   { task: "notify_announcements", match: "*/10 * * * *" },
   { task: "publish_policies", match: "6,16,26,36,46,56 * * * *" },
-  { task: "post_digests", match: "9 6-23 * * *" },
+  { task: "send_digests", match: "9 6-23 * * *" },
   { task: "tick_approvals", match: "*/15 * * * *" },
   { task: "sweep_runs", match: "* * * * *" },
   // Every hour, because the server may have been off.

@@ -38,7 +38,7 @@ export function createTasks(options: TaskOptions): TaskList {
     await withPgClient(async (db) => {
       await db.query("select app_private.prune_auth()");
       await db.query("select app_private.prune_mails()");
-      await db.query("select app_private.prune_notices()");
+      await db.query("select app_private.prune_notifications()");
       await db.query("select app_private.expire_chat()");
       await db.query("select app_private.prune_unsubscribe_tokens()");
       await db.query("select app_private.prune_files()");
@@ -113,8 +113,8 @@ export function createTasks(options: TaskOptions): TaskList {
     });
   };
 
-  const postDigests: Task = async (_payload, { withPgClient }) => {
-    await withPgClient((db) => db.query("select app_private.post_digests()"));
+  const sendDigests: Task = async (_payload, { withPgClient }) => {
+    await withPgClient((db) => db.query("select app_private.send_digests()"));
   };
 
   // Each step is a transaction. After an interruption the next sweep continues.
@@ -177,7 +177,7 @@ export function createTasks(options: TaskOptions): TaskList {
     notify_deadlines: notifyDeadlines,
     notify_announcements: notifyAnnouncements,
     publish_policies: publishPolicies,
-    post_digests: postDigests,
+    send_digests: sendDigests,
     advance_run: advanceRun,
     sweep_runs: sweepRuns,
     tick_workflows: tickWorkflows,

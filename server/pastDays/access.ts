@@ -37,11 +37,11 @@ export async function bringAccess(main: Client, past: ClientBase): Promise<strin
 async function replaceRows(main: Client, past: ClientBase): Promise<void> {
   const into = await insertions(past);
   const { rows } = await main.query<{ name: string }>(
-    "select tables::text as name from app_private.tables_of_today() as tables",
+    "select tables::text as name from app_private.access_tables() as tables",
   );
   for (const { name } of rows) {
     await past.query(`delete from ${name}`);
-    const query = `select rows::text from app_private.rows_of_access(${pg.escapeLiteral(name)}::regclass) as rows`;
+    const query = `select rows::text from app_private.access_rows(${pg.escapeLiteral(name)}::regclass) as rows`;
     await copyRows(main, past, query, into.get(name) ?? "");
   }
 }

@@ -38,9 +38,9 @@ export async function buildPastDay({ main, connections, day, migrations, note }:
   const database = databaseOfDay(databaseOf(connections.migrator), day);
   const literal = pg.escapeLiteral(day);
   const content = {
-    tables: "select tables::text as name from app_private.tables_of_past_days() as tables",
+    tables: "select tables::text as name from app_private.past_day_tables() as tables",
     rowsOf: (table: string) =>
-      `select rows::text from app_private.rows_of_past_day(${pg.escapeLiteral(table)}::regclass, ${literal}::date) as rows`,
+      `select rows::text from app_private.past_day_rows(${pg.escapeLiteral(table)}::regclass, ${literal}::date) as rows`,
     earlierScores: `select scores::text from app_private.earlier_scores(${literal}::date) as scores`,
     now: endOf(day),
   };

@@ -55,10 +55,10 @@ create table app_private.past_day_scores (
   risk_id uuid, seq bigint, at timestamptz, score int, residual_risk_score int, target_risk_score int
 );
 create index on app_private.past_day_scores (risk_id, seq);
-create or replace function app_private.score_at(risk_id uuid, moment timestamptz, side text) returns int as $$
+create or replace function app_private.score_at(risk_id uuid, as_of timestamptz, side text) returns int as $$
   select case side when 'residual' then residual_risk_score when 'target' then target_risk_score else score end
   from app_private.past_day_scores as scores
-  where scores.risk_id = score_at.risk_id and at > moment
+  where scores.risk_id = score_at.risk_id and at > as_of
   order by seq limit 1;
 $$ language sql stable set search_path to pg_catalog;
 

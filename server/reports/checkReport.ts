@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 import { withClient } from "../database/bootstrap.ts";
 import { type Connections, databaseOf } from "../database/connections.ts";
 import { clientError, isClientError } from "../http/errors.ts";
-import { withMoment } from "../pastDays/moment.ts";
+import { withSnapshot } from "../pastDays/snapshot.ts";
 import { missingRight, schemaVersion } from "../pastDays/template.ts";
 import { checkLog } from "../trail/checkLog.ts";
 import { compareLines, countLater, type LaterChanges } from "./compareLines.ts";
@@ -143,7 +143,7 @@ async function madeAgain(
 ): Promise<string[]> {
   const { as_of: time, as_of_day: day, seen, newest_seq: newestSeq, kind, parameters } = recorded;
   const settings = { "app.person": author ?? "" };
-  return withMoment(connections, { time, day, seen, newestSeq: String(newestSeq), logSince }, (pool) =>
+  return withSnapshot(connections, { time, day, seen, newestSeq: String(newestSeq), logSince }, (pool) =>
     inSnapshot({ pool, settings }, (db) => allLines(db, kind, parameters)),
   );
 }

@@ -22,7 +22,7 @@ interface ReportJob {
   person: string;
 }
 
-/** What a report saw of the record, for making it again (migrations/fixtures/past_moments.sql). */
+/** What a report saw of the record, for making it again (migrations/fixtures/snapshots.sql). */
 interface Seen {
   seen: string;
   newest_seq: string;
@@ -124,7 +124,7 @@ interface Run {
 /** Stores the lines; returns their digest, and the moment that they describe. */
 async function copyLines(db: pg.PoolClient, { worker, id, key, job }: Run) {
   const { rows } = await db.query<Seen & { now: string }>(
-    "select app_hidden.now()::text as now, seen::text, newest_seq from app_hidden.seen_now()",
+    "select app_hidden.now()::text as now, seen::text, newest_seq from app_hidden.current_snapshot()",
   );
   const [moment] = rows;
   if (!moment) throw new Error("The database does not say which moment it shows.");
@@ -150,7 +150,7 @@ async function accessOf(source: Source): Promise<Access> {
   return inSnapshot(source, async (db) => {
     const { rows } = await db.query<Access & { person: string | null }>(
       `select app_hidden.access_version() as version, app_hidden.current_user_id() as person, seen::text, newest_seq
-        from app_hidden.seen_now()`,
+        from app_hidden.current_snapshot()`,
     );
     // They may have been suspended, or must set up a second factor.
     if (!rows[0]?.person) throw clientError("FORBIDDEN", "reports.notPermitted");

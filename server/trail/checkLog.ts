@@ -48,7 +48,7 @@ async function hashAgain(main: ClientBase, sizes: ReadonlySet<number>) {
   const roots = new Map<number, string>();
   const tree = treeRoot();
   await main.query(
-    "declare leaves no scroll cursor for select seq, sealed, again from trail.leaves_again() order by leaf",
+    "declare leaves no scroll cursor for select seq, sealed, again from trail.recomputed_leaves() order by leaf",
   );
   for (;;) {
     const { rows } = await main.query<Leaf>(`fetch ${BATCH} from leaves`);

@@ -84,7 +84,7 @@ await withScratch(async (scratch) => {
   const db = new pg.Client({ connectionString: connections.superuser });
   await db.connect();
   const hash = await createPasswords(COST).hash(PASSWORD);
-  await db.query("update app_private.limits set most = 100000");
+  await db.query("update app_private.limits set max_attempts = 100000");
   await db.query(
     `with people as (
       insert into app_public.users (full_name, email, status, approved_at, email_verified_at)

@@ -38,11 +38,11 @@ await withScratch(async (scratch) => {
   const oneByOne = await each(() => pools.auth.query(take, [session]));
   // A limit that is never reached; what the shipped one costs follows from its share, 20 of 300.
   await db.query(
-    "update app_private.limits set most = 100000, per = '1 hour' where action = 'request_session'",
+    "update app_private.limits set max_attempts = 100000, period = '1 hour' where action = 'request_session'",
   );
   const shares = await each(() => meter.count(req, "request"));
   const { rows } = await db.query(
-    "select most / 15 as share from app_private.limits where action = 'request_session'",
+    "select max_attempts / 15 as share from app_private.limits where action = 'request_session'",
   );
   const shipped = shares + oneByOne / 20;
   console.log(

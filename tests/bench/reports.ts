@@ -94,7 +94,7 @@ async function signIn(db: pg.Client, email: string): Promise<string> {
       insert into app_private.sessions (user_id, token_hash) select id, $1 from person`,
     [createHash("sha256").update(token).digest("hex"), email],
   );
-  await db.query("update app_private.limits set most = 10000");
+  await db.query("update app_private.limits set max_attempts = 10000");
   return token;
 }
 

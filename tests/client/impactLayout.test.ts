@@ -1,5 +1,5 @@
 import { BOX, curveOf, layoutOf, neighbourOf } from "../../client/screens/assets/impactLayout.ts";
-import { chanceFrom } from "../../migrations/seeds/chance.ts";
+import { seededRandom } from "../../migrations/seeds/randomSource.ts";
 
 const node = (id: string, ...dependsOn: string[]) => ({ id, dependsOn });
 
@@ -34,9 +34,9 @@ it("a line over several layers runs through each of them and crosses no box", ()
 it.each([1, 2, 3, 4, 5])(
   "nets made by chance have every asset once, no box over another, and all lines forward (%i)",
   (seed) => {
-    const chance = chanceFrom(seed);
+    const random = seededRandom(seed);
     const nodes = Array.from({ length: 40 }, (_, at) => {
-      const needs = Array.from({ length: chance.between(1, 3) }, () => chance.between(0, at));
+      const needs = Array.from({ length: random.between(1, 3) }, () => random.between(0, at));
       return node(String(at + 1), ...new Set(needs.map(String)));
     });
     const { boxes, lines, width, height } = layoutOf("0", nodes);

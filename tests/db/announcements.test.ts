@@ -126,7 +126,7 @@ describe("announcements", () => {
       expect(await runJob(db, "notify_announcements")).toBe(2);
       await become(db, admin);
       await db.query("select app_public.withdraw_announcement($1)", [rows[0].id]);
-      expect(await runJob(db, "post_digests")).toBe(0);
+      expect(await runJob(db, "send_digests")).toBe(0);
     }),
   );
 
@@ -146,7 +146,7 @@ describe("announcements", () => {
       ]);
       await runJob(db, "notify_announcements");
       await db.query("select app_private.notify($1, 'task_assigned', '\"Flood\"', '\"It rises.\"')", [grace]);
-      expect(await runJob(db, "post_digests")).toBe(3);
+      expect(await runJob(db, "send_digests")).toBe(3);
       await db.query("update app_private.mails set sent_at = now() where user_id = $1", [alan]);
       await become(db, admin);
       await db.query("select app_public.withdraw_announcement($1)", [rows[0].id]);

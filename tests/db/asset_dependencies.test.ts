@@ -1,6 +1,6 @@
 import pg from "pg";
 
-import { chanceFrom } from "../../migrations/seeds/chance.ts";
+import { seededRandom } from "../../migrations/seeds/randomSource.ts";
 import { depend, makeAsset, makeAssets, referenceOf } from "../support/assets.ts";
 import {
   become,
@@ -256,12 +256,12 @@ describe("what is affected if this falls", () => {
 
   it.each([1, 2, 3])("agrees with a plain recomputation on a net made by chance (%i)", (seed) =>
     inRollback(async (db) => {
-      const chance = chanceFrom(seed);
+      const random = seededRandom(seed);
       const ids = await makeAssets(db, 60);
       const edges = ids.flatMap((id, at) =>
         Array.from(
-          { length: at === 0 ? 0 : chance.between(0, 3) },
-          () => [id, ids[chance.between(0, at - 1)] ?? ""] as const,
+          { length: at === 0 ? 0 : random.between(0, 3) },
+          () => [id, ids[random.between(0, at - 1)] ?? ""] as const,
         ),
       );
       const unique = [...new Map(edges.map((edge) => [edge.join(), edge])).values()];
@@ -284,13 +284,13 @@ describe("what is affected if this falls", () => {
     const db = await own.pool.connect();
     await db.query("begin");
     const ids = await makeAssets(db, 5_000);
-    const chance = chanceFrom(5);
+    const random = seededRandom(5);
     const from: string[] = [];
     const to: string[] = [];
     for (const [at, id] of ids.entries()) {
       // Each needs up to three of those before it, so nearly everything hangs on the first ones.
       const chosen = new Set(
-        Array.from({ length: at === 0 ? 0 : 3 }, () => ids[chance.between(0, at - 1)] ?? ""),
+        Array.from({ length: at === 0 ? 0 : 3 }, () => ids[random.between(0, at - 1)] ?? ""),
       );
       for (const needed of chosen) {
         from.push(id);

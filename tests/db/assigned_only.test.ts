@@ -48,7 +48,7 @@ describe("somebody who sees only assigned records", () => {
       expect((await db.query(`select app_hidden.find_${area}('quillwort') as ids`)).rows).toEqual([
         { ids: [mine] },
       ]);
-      await db.query("select app_hidden.note_export($1, $2, '{}')", [area, columns]);
+      await db.query("select app_hidden.record_export($1, $2, '{}')", [area, columns]);
       await db.query("select app_hidden.open_export($1, $2, '{}')", [area, columns]);
       expect((await db.query("fetch all from lines")).rowCount).toBe(1);
       const { rows: people } = await db.query("select full_name from app_public.register_people($1)", [area]);

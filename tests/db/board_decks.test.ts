@@ -354,7 +354,7 @@ it(
     expect(await sees(db, reader, id, report)).toEqual(nameOnly);
     await become(db, reader);
     await refusedWith(db, "general.notFound", "select app_hidden.report_lines($1)", [report]);
-    await refusedWith(db, "general.notFound", "select app_hidden.note_report_export($1, 'pdf')", [report]);
+    await refusedWith(db, "general.notFound", "select app_hidden.record_report_export($1, 'pdf')", [report]);
     await refusedWith(db, "general.notFound", "select app_public.check_report($1)", [report]);
     expect((await deckOf(db, id)).status).toBe("expired");
     expect(await sees(db, ada, id, report)).toEqual(everything);

@@ -260,7 +260,7 @@ describe("an export", () => {
   it(
     "is for those with the log at full, and an entry before its first row",
     inRollback(async (db) => {
-      const note = "select app_hidden.note_log_export('csv', $1)";
+      const note = "select app_hidden.record_log_export('csv', $1)";
       const lines = "select * from app_hidden.log_lines($1, null, 10)";
       for (const [role, allowed] of [
         ["manager", false],

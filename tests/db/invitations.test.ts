@@ -285,7 +285,7 @@ it(
   "a hundred invitations a day are enough for one inviter",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["admin"] });
-    await db.query("update app_private.limits set most = 2 where action = 'invitation'");
+    await db.query("update app_private.limits set max_attempts = 2 where action = 'invitation'");
     await become(db, ada);
     await db.query(invite, [address(), "Grace Hopper", []]);
     await db.query(invite, [address(), "Grace Hopper", []]);

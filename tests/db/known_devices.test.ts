@@ -69,7 +69,7 @@ describe("who tries passwords without a known browser", () => {
     "has ten attempts, then one every thirty seconds, whether or not there is such an account",
     inRollback(async (db) => {
       // So slow a pace that the test's own time does not count.
-      await db.query("update app_private.limits set per = per * 1000 where action = 'sign_in_place'");
+      await db.query("update app_private.limits set period = period * 1000 where action = 'sign_in_network_account'");
       await ada(db);
       for (const email of [EMAIL, "nobody@example.org"]) {
         const waits = [];
@@ -89,12 +89,12 @@ describe("who tries passwords without a known browser", () => {
     "has so few guesses a day that a password holds, and no one waits for longer than a minute or so",
     inRollback(async (db) => {
       const { rows } = await db.query(
-        `select action, extract(epoch from per / most)::float as gap, (most + 86400 / extract(epoch from per / most))::int as daily
-        from app_private.limits where paced`,
+        `select action, extract(epoch from period / max_attempts)::float as gap, (max_attempts + 86400 / extract(epoch from period / max_attempts))::int as daily
+        from app_private.limits where gradual_refill`,
       );
       expect(Object.fromEntries(rows.map(({ action, gap, daily }) => [action, [gap, daily]]))).toEqual({
         sign_in_address: [18, 4850],
-        sign_in_place: [30, 2890],
+        sign_in_network_account: [30, 2890],
         sign_in_account: [5, 17580],
         sign_in_device: [90, 970],
         password_session: [90, 970],
@@ -161,7 +161,7 @@ describe("a known browser", () => {
   it(
     "has ten attempts of its own, wherever it is",
     inRollback(async (db) => {
-      await db.query("update app_private.limits set per = per * 1000 where action = 'sign_in_device'");
+      await db.query("update app_private.limits set period = period * 1000 where action = 'sign_in_device'");
       const id = await ada(db);
       await signIn(db, id, "192.0.2.7", "mine");
       for (let i = 0; i < 100; i++) await waitOf(db, "192.0.2.7", "", `guess${i}@example.org`);
@@ -263,7 +263,7 @@ describe("codes of a second factor", () => {
 
   async function challenge(db: Db, id: string, ip: string, device: string): Promise<string> {
     const hash = hashOf(randomUUID());
-    await db.query("select app_private.let_in($1, null, $2, $3, $4, $5, app_private.known_device($1, $6))", [
+    await db.query("select app_private.open_session_or_challenge($1, null, $2, $3, $4, $5, app_private.known_device($1, $6))", [
       id,
       hashOf(randomUUID()),
       hash,

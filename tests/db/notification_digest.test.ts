@@ -16,13 +16,13 @@ describe("the mail of the day", () => {
           [ada, title],
         );
       expect(await mailedTo(db, ada)).toEqual([]);
-      expect([await runJob(db, "post_digests"), await runJob(db, "post_digests")]).toEqual([1, 0]);
+      expect([await runJob(db, "send_digests"), await runJob(db, "send_digests")]).toEqual([1, 0]);
       await db.query("select app_private.notify($1, 'task_assigned', '\"Storm\"', '\"It is so.\"')", [ada]);
-      expect(await runJob(db, "post_digests")).toBe(0);
+      expect(await runJob(db, "send_digests")).toBe(0);
       await daysLater(db, 1);
-      expect([await runJob(db, "post_digests"), await runJob(db, "post_digests")]).toEqual([1, 0]);
+      expect([await runJob(db, "send_digests"), await runJob(db, "send_digests")]).toEqual([1, 0]);
       await daysLater(db, 2);
-      expect(await runJob(db, "post_digests")).toBe(0);
+      expect(await runJob(db, "send_digests")).toBe(0);
       const { rows } = await db.query(
         `select (select jsonb_agg(title) from app_private.digest_of(mails.id)) as titles from app_private.mails
           where user_id = $1 order by payload ->> 'day'`,
@@ -40,7 +40,7 @@ describe("the mail of the day", () => {
         "select app_private.notify($1, 'task_assigned', to_jsonb('Task ' || number), '\"Do it.\"') from generate_series(1, $2) as number",
         [ada, many],
       );
-      expect(await runJob(db, "post_digests")).toBe(1);
+      expect(await runJob(db, "send_digests")).toBe(1);
       const { rows } = await db.query(
         "select digest.gathered from app_private.mails cross join lateral app_private.digest_of(mails.id) as digest where user_id = $1",
         [ada],
@@ -57,10 +57,10 @@ describe("the mail of the day", () => {
       await daysLater(db, 0);
       await db.query("select app_private.notify($1, 'task_assigned', '\"Fire\"', '\"It burns.\"')", [ada]);
       await prefer(db, ada, { email_enabled: false });
-      expect(await runJob(db, "post_digests")).toBe(0);
+      expect(await runJob(db, "send_digests")).toBe(0);
       await prefer(db, ada, { email_enabled: true });
       await daysLater(db, 1);
-      expect(await runJob(db, "post_digests")).toBe(0);
+      expect(await runJob(db, "send_digests")).toBe(0);
     }),
   );
 
@@ -71,7 +71,7 @@ describe("the mail of the day", () => {
       await prefer(db, ada, { email_frequency: "daily" });
       const posted = async (moment: string) => {
         await db.query("select set_config('app.now', $1, true)", [moment]);
-        return runJob(db, "post_digests");
+        return runJob(db, "send_digests");
       };
       expect(await posted("2026-06-01T06:09Z")).toBe(0);
       await db.query("select app_private.notify($1, 'task_assigned', '\"Fire\"', '\"It burns.\"')", [ada]);
@@ -86,10 +86,10 @@ describe("the mail of the day", () => {
       const ada = await person(db);
       await prefer(db, ada, { email_frequency: "daily" });
       await daysLater(db, 0);
-      await runJob(db, "post_digests");
+      await runJob(db, "send_digests");
       await db.query("select app_private.notify($1, 'task_assigned', '\"Fire\"', '\"It burns.\"')", [ada]);
       await daysLater(db, 3);
-      expect([await runJob(db, "post_digests"), await runJob(db, "post_digests")]).toEqual([1, 0]);
+      expect([await runJob(db, "send_digests"), await runJob(db, "send_digests")]).toEqual([1, 0]);
     }),
   );
 });

@@ -18,7 +18,7 @@ it(
   "anyone who is notified of a record may open the page that the notice links to",
   inRollback(async (db) => {
     const { rows } = await db.query(
-      `select subject, app_private.record_path(subject, gen_random_uuid()) as path, app_private.seeing(subject) as needed
+      `select subject, app_private.record_path(subject, gen_random_uuid()) as path, app_private.subject_view_permission(subject) as needed
         from (select table_name::text as subject from information_schema.tables where table_schema = 'app_public') as tables`,
     );
     // No one is notified about a framework as a whole; its requirements have owners.

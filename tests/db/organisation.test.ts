@@ -200,7 +200,7 @@ describe("the scope of a management system", () => {
       };
       expect(await lines(rows[0].id)).toContain("Head office.");
       expect(await lines(rows[1].id)).not.toContain("Head office.");
-      const noted = "select app_hidden.note_statement_export($1, 'xlsx', '{}') -> 'scopes' as scopes";
+      const noted = "select app_hidden.record_statement_export($1, 'xlsx', '{}') -> 'scopes' as scopes";
       expect((await db.query(noted, [rows[0].id])).rows[0].scopes).toEqual([
         { name: "ISMS", standard: "ISO/IEC 27001:2022", scope: "Head office." },
       ]);

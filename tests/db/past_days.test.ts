@@ -1,5 +1,5 @@
 /** Every table as it was: what the trail gives back for a moment is what the tables held at that moment. */
-import { chanceFrom } from "../../migrations/seeds/chance.ts";
+import { seededRandom } from "../../migrations/seeds/randomSource.ts";
 import { type Db, inRollback, person, writesTo } from "../support/database.ts";
 import { samples } from "../support/sampleRows/samples.ts";
 
@@ -14,7 +14,7 @@ interface Table {
   generated: string[];
 }
 
-const chance = chanceFrom(20_26);
+const random = seededRandom(20_26);
 
 async function tablesWithTrail(db: Db): Promise<Table[]> {
   const { rows } = await db.query<Table>(`
@@ -43,7 +43,7 @@ async function attempt(db: Db, work: () => Promise<unknown>): Promise<boolean> {
 /** A value of another row, a row less, or one that was there before. */
 async function change(db: Db, { name, columns, keys, generated }: Table, gone: Map<string, unknown[]>) {
   const deleted = gone.get(name) ?? [];
-  const fate = chance.next();
+  const fate = random.next();
   if (fate < 0.15) {
     const { rows } = await db.query(
       `delete from ${name} where ctid = (select ctid from ${name} order by random() limit 1) returning to_jsonb(${name}) as row`,
@@ -54,11 +54,11 @@ async function change(db: Db, { name, columns, keys, generated }: Table, gone: M
     const names = [...new Set(listed)].map((each) => `"${each}"`).join(", ");
     await db.query(
       `insert into ${name} (${names}) overriding system value select ${names} from jsonb_populate_record(null::${name}, $1)`,
-      [JSON.stringify(chance.pick(deleted))],
+      [JSON.stringify(random.pick(deleted))],
     );
   } else {
-    const column = chance.pick(columns);
-    const several = chance.next() < 0.2 ? 5 : 1;
+    const column = random.pick(columns);
+    const several = random.next() < 0.2 ? 5 : 1;
     await db.query(
       `update ${name} set "${column}" = (select "${column}" from ${name} order by random() limit 1)
         where ctid = any (array(select ctid from ${name} order by random() limit ${several}))`,
@@ -140,7 +140,7 @@ it(
     for (let moment = 1; moment <= MOMENTS; moment += 1) {
       for (let count = 0; count < CHANGES_BETWEEN; count += 1) {
         await setTime(moment * 10 - CHANGES_BETWEEN / 2 + count / 4);
-        const table = chance.pick(tables);
+        const table = random.pick(tables);
         if (!(await attempt(db, () => change(db, table, gone)))) continue;
         changed.add(table.name);
         done += 1;

@@ -435,7 +435,7 @@ describe("the list as a file", () => {
       await become(db, ada);
       const wanted = JSON.stringify({ search: "zuzana", status: ["approved"] });
       expect(
-        (await db.query("select app_hidden.note_people_export($1) as count", [wanted])).rows[0].count,
+        (await db.query("select app_hidden.record_people_export($1) as count", [wanted])).rows[0].count,
       ).toBe(1);
       const { rows } = await db.query("select * from app_hidden.people_lines($1)", [wanted]);
       expect(rows).toMatchObject([
@@ -451,7 +451,7 @@ describe("the list as a file", () => {
       );
       expect(notes).toEqual([{ actor_id: ada }]);
       await become(db, await person(db, { roles: ["compliance_officer"] }));
-      expect(await refused(db, "select app_hidden.note_people_export('{}')")).toMatchObject({
+      expect(await refused(db, "select app_hidden.record_people_export('{}')")).toMatchObject({
         code: "FORBD",
       });
       expect(await refused(db, "select * from app_hidden.people_lines('{}')")).toMatchObject({

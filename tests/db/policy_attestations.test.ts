@@ -290,7 +290,7 @@ it(
     };
     const notified = (when: string) =>
       db.query(
-        `update app_private.notice_keys set created_at = date_trunc('day', now(), 'UTC') + $1::interval where once_key like 'policy:%'`,
+        `update app_private.notification_keys set created_at = date_trunc('day', now(), 'UTC') + $1::interval where once_key like 'policy:%'`,
         [when],
       );
     expect(await tell()).toBe(2);

@@ -243,7 +243,7 @@ describe("pictures", () => {
   it(
     "someone who brings many pictures is asked to wait",
     inRollback(async (db) => {
-      await db.query("update app_private.limits set most = 2 where action = 'avatar_upload'");
+      await db.query("update app_private.limits set max_attempts = 2 where action = 'avatar_upload'");
       await become(db, await person(db, {}));
       const ask = "select app_hidden.require_avatar_upload()";
       await db.query(ask);

@@ -25,7 +25,7 @@ async function everyone(db: Db): Promise<void> {
 
 /** As many rows as the export has; the columns are all there are. */
 async function exported(db: Db, { area, columns }: Described, wanted: object): Promise<number> {
-  await db.query("select app_hidden.note_export($1, $2, $3)", [area, columns, wanted]);
+  await db.query("select app_hidden.record_export($1, $2, $3)", [area, columns, wanted]);
   await db.query("select app_hidden.open_export($1, $2, $3)", [area, columns, wanted]);
   const { rowCount } = await db.query("fetch all from lines");
   await db.query("close lines");
@@ -103,11 +103,11 @@ it(
   inRollback(async (db) => {
     await everyone(db);
     const ask = (wanted: object) =>
-      refused(db, "select app_hidden.note_export('risks', '{name}', $1)", [wanted]);
+      refused(db, "select app_hidden.record_export('risks', '{name}', $1)", [wanted]);
     expect((await ask({ values: { secret: ["x"] } })).code).toBe("IVINP");
-    expect((await refused(db, "select app_hidden.note_export('risks', '{id}', '{}')")).code).toBe("IVINP");
-    expect((await refused(db, "select app_hidden.note_export('risks', '{}', '{}')")).code).toBe("IVINP");
-    expect((await refused(db, "select app_hidden.note_export('users', '{name}', '{}')")).code).toBe("NTFND");
+    expect((await refused(db, "select app_hidden.record_export('risks', '{id}', '{}')")).code).toBe("IVINP");
+    expect((await refused(db, "select app_hidden.record_export('risks', '{}', '{}')")).code).toBe("IVINP");
+    expect((await refused(db, "select app_hidden.record_export('users', '{name}', '{}')")).code).toBe("NTFND");
   }),
 );
 

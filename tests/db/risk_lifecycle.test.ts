@@ -192,19 +192,19 @@ it(
     await someRisks(db, 2);
     await become(db, await person(db, { roles: ["user"] }));
     for (const call of [
-      "app_hidden.note_export('risks', '{name}', '{}')",
+      "app_hidden.record_export('risks', '{name}', '{}')",
       "app_hidden.open_export('risks', '{name}', '{}')",
     ]) {
       expect((await refused(db, `select ${call}`)).code).toBe("FORBD");
     }
     await becomeOwner(db);
     await become(db, await person(db, { roles: ["board_member"] }));
-    expect((await refused(db, "select app_hidden.note_export('risks', '{name}', '{}')")).code).toBe("FORBD");
+    expect((await refused(db, "select app_hidden.record_export('risks', '{name}', '{}')")).code).toBe("FORBD");
     await becomeOwner(db);
     const reader = await person(db, { roles: ["executive"] });
     await become(db, reader);
     const wanted = '{"values": {"status": ["identified"]}}';
-    await db.query("select app_hidden.note_export('risks', '{name}', $1)", [wanted]);
+    await db.query("select app_hidden.record_export('risks', '{name}', $1)", [wanted]);
     await db.query("select app_hidden.open_export('risks', '{name}', $1)", [wanted]);
     const { rowCount } = await db.query("fetch all from lines");
     await becomeOwner(db);

@@ -260,7 +260,7 @@ describe("anyone who is not a super admin", () => {
         "update app_public.roles set label = '\"Mine\"'",
         "delete from app_public.role_permissions",
         "select app_private.write_permissions(null)",
-        "select app_hidden.own_role('user')",
+        "select app_hidden.custom_role_for_change('user')",
       ]) {
         expect([sql, (await refused(db, sql)).code]).toEqual([sql, "42501"]);
       }

@@ -27,13 +27,13 @@ async function withFactor(db: Db, user: string): Promise<string[]> {
 }
 
 async function spend(db: Db, user: string, step: number | null, code: string | null): Promise<boolean> {
-  const { rows } = await db.query("select app_private.spend_code($1, $2, $3) as spent", [user, step, code]);
+  const { rows } = await db.query("select app_private.use_code($1, $2, $3) as spent", [user, step, code]);
   return rows[0].spent;
 }
 
 async function letIn(db: Db, user: string, challenge = hash(), network = "192.0.2.7"): Promise<string> {
   const { rows } = await db.query(
-    "select app_private.let_in($1, null, $2, $3, $4, 'A browser', null) as how",
+    "select app_private.open_session_or_challenge($1, null, $2, $3, $4, 'A browser', null) as how",
     [user, hash(), challenge, network],
   );
   return rows[0].how;
@@ -429,7 +429,7 @@ it(
   "the command line lets in whom no one else can help, and tells them",
   inRollback(async (db) => {
     const ada = await person(db, { email: "ada@example.org", roles: ["super_admin"] });
-    const rescue = "select app_private.rescue_account($1) as name";
+    const rescue = "select app_private.recover_account($1) as name";
     expect(await refused(db, rescue, ["nobody@example.org"])).toMatchObject({ code: "NTFND" });
     expect(await refused(db, rescue, ["ada@example.org"])).toMatchObject({ code: "CNFLT" });
     await withFactor(db, ada);

@@ -24,7 +24,7 @@ async function severities(db: Db) {
 async function exported(db: Db, values: object) {
   await become(db, await person(db, { roles: ["super_admin"] }));
   const wanted = { values: { archived: ["false"], ...values } };
-  await db.query("select app_hidden.note_export('risks', '{name}', $1)", [wanted]);
+  await db.query("select app_hidden.record_export('risks', '{name}', $1)", [wanted]);
   await db.query("select app_hidden.open_export('risks', '{name}', $1)", [wanted]);
   const { rowCount } = await db.query("fetch all from lines");
   await db.query("close lines");

@@ -101,7 +101,7 @@ it(
   "is removed by those who see compliance in full, and the trail knows",
   inRollback(async (db) => {
     const id = await stated(db);
-    const note = "select app_hidden.note_statement_export($1, 'xlsx', $2) as head";
+    const note = "select app_hidden.record_statement_export($1, 'xlsx', $2) as head";
     await become(db, await person(db, { roles: ["user"] }));
     expect((await refused(db, note, [id, "{}"])).code).toBe("FORBD");
     expect((await refused(db, exported, [id, "{}"])).code).toBe("FORBD");

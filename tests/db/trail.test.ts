@@ -205,7 +205,7 @@ describe("what is not recorded", () => {
       await db.query(
         "update app_public.chat_messages set context_data = context_data || '{\"isRead\": true}'",
       );
-      await db.query("select app_private.post_digests()");
+      await db.query("select app_private.send_digests()");
       await db.query("delete from app_public.chat_messages");
       const { rows } = await db.query(
         "select operation, table_name, content from trail.entry order by seq offset $1",

@@ -41,7 +41,7 @@ describe("who may touch it", () => {
         for (const attempt of [
           "select from trail.entry",
           "select trail.changes('{risks}', '{x}', 1)",
-          "select trail.note('signed_in', 'users', 'x')",
+          "select trail.record_event('signed_in', 'users', 'x')",
         ]) {
           expect([attempt, await codeOf(db, attempt)]).toEqual([attempt, "42501"]);
         }

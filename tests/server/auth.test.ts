@@ -131,7 +131,7 @@ describe("signing in", () => {
   it("lets at most ten of 64 parallel guesses be verified, whether or not there is such an account", async () => {
     const { email } = await somebody();
     // At such a pace no further one comes up while this runs.
-    await own.pool.query("update app_private.limits set per = '10 days' where action = 'sign_in_place'");
+    await own.pool.query("update app_private.limits set period = '10 days' where action = 'sign_in_network_account'");
     for (const address of [email, "nobody.at.all@example.org"]) {
       const answers = await Promise.all(
         Array.from({ length: 64 }, () => app.browser().signIn(address, "wrong guess once again")),
@@ -142,18 +142,18 @@ describe("signing in", () => {
       await own.pool.query("delete from app_private.attempts where action = 'sign_in_address'");
     }
     expect((await app.browser().signIn(email, GOOD)).code).toBe("RATE_LIMITED");
-    await own.pool.query("update app_private.limits set per = '5 minutes' where action = 'sign_in_place'");
+    await own.pool.query("update app_private.limits set period = '5 minutes' where action = 'sign_in_network_account'");
   });
 
   it("limits guesses from one place at many accounts", async () => {
     await own.pool.query(
-      "update app_private.limits set most = 5, per = '1 day' where action = 'sign_in_address'",
+      "update app_private.limits set max_attempts = 5, period = '1 day' where action = 'sign_in_address'",
     );
     const codes = [];
     for (let i = 0; i < 7; i += 1)
       codes.push((await app.browser().signIn(`guess${i}@example.org`, "wrong")).code);
     await own.pool.query(
-      "update app_private.limits set most = 50, per = '15 minutes' where action = 'sign_in_address'",
+      "update app_private.limits set max_attempts = 50, period = '15 minutes' where action = 'sign_in_address'",
     );
     expect(codes.slice(0, 5)).toEqual(Array(5).fill("UNAUTHENTICATED"));
     expect(codes.slice(5)).toEqual(["RATE_LIMITED", "RATE_LIMITED"]);
@@ -227,8 +227,8 @@ describe("someone whose password a signed-out visitor tries without end", () => 
   }
 
   // At such a pace nothing comes up while a test runs.
-  beforeEach(() => own.pool.query("update app_private.limits set per = per * 1000 where paced"));
-  afterEach(() => own.pool.query("update app_private.limits set per = per / 1000 where paced"));
+  beforeEach(() => own.pool.query("update app_private.limits set period = period * 1000 where gradual_refill"));
+  afterEach(() => own.pool.query("update app_private.limits set period = period / 1000 where gradual_refill"));
 
   it("gets in where they are, in another network or in a known browser, while the stranger waits", async () => {
     const { email } = await somebody();

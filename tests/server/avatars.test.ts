@@ -23,7 +23,7 @@ beforeAll(async () => {
   ada = new Browser(app.url);
   bob = new Browser(app.url);
   const db = await own.pool.connect();
-  await db.query("update app_private.limits set most = 1000 where action = 'avatar_upload'");
+  await db.query("update app_private.limits set max_attempts = 1000 where action = 'avatar_upload'");
   adaId = await signedIn(db, ada, ["risk_owner"]);
   bobId = await signedIn(db, bob, ["board_member"], "Bob Other");
   await person(db, { name: "Sue Admin", roles: ["super_admin"] });
@@ -299,11 +299,11 @@ it("a page of someone else cannot send a picture", async () => {
 });
 
 it("someone who sends many pictures is asked to wait", async () => {
-  await own.pool.query("update app_private.limits set most = 2 where action = 'avatar_upload'");
+  await own.pool.query("update app_private.limits set max_attempts = 2 where action = 'avatar_upload'");
   await own.pool.query("delete from app_private.attempts where action = 'avatar_upload'");
   const answers = [];
   for (let sent = 0; sent < 3; sent++) answers.push(await sendAvatar(bob, Buffer.from("<svg/>")));
-  await own.pool.query("update app_private.limits set most = 1000 where action = 'avatar_upload'");
+  await own.pool.query("update app_private.limits set max_attempts = 1000 where action = 'avatar_upload'");
   // Rejected uploads count too.
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 429]);
   expect(answers[2]?.message).toBe("Too many uploads in a short time. Try again later.");

@@ -195,14 +195,14 @@ it("the secret is stored as a hash, and is in neither the log nor the change log
 it("a program that asks too often waits, and so does a network that guesses", async () => {
   const { browser } = await signedIn(own, app, ["user"]);
   const secret = await createFeed(browser);
-  await own.pool.query("update app_private.limits set most = 2 where action = 'calendar_feed'");
+  await own.pool.query("update app_private.limits set max_attempts = 2 where action = 'calendar_feed'");
   expect([(await read(secret)).status, (await read(secret)).status]).toEqual([200, 200]);
   const answer = await read(secret);
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3_000);
 
   await own.pool.query("delete from app_private.attempts where action = 'calendar_feed_unknown'");
-  await own.pool.query("update app_private.limits set most = 2 where action = 'calendar_feed_unknown'");
+  await own.pool.query("update app_private.limits set max_attempts = 2 where action = 'calendar_feed_unknown'");
   const guesses = [await read(UNKNOWN), await read("x"), await read(UNKNOWN)];
   expect(guesses.map(({ status }) => status)).toEqual([404, 404, 429]);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   olga = new Browser(app.url);
   nadia = new Browser(app.url);
   const db = await own.pool.connect();
-  await db.query("update app_private.limits set most = 1000 where action = 'catalogue_upload'");
+  await db.query("update app_private.limits set max_attempts = 1000 where action = 'catalogue_upload'");
   await signedIn(db, olga, ["compliance_officer"], "Ольга Łukasiewicz");
   await signedIn(db, nadia, ["user"], "Nadia Reader");
   db.release();
@@ -91,11 +91,11 @@ describe("the upload", () => {
   });
 
   it("is slowed down after sixty files in an hour", async () => {
-    await own.pool.query("update app_private.limits set most = 1 where action = 'catalogue_upload'");
+    await own.pool.query("update app_private.limits set max_attempts = 1 where action = 'catalogue_upload'");
     await own.pool.query("delete from app_private.attempts");
     expect((await send(olga, bytesOf(small))).status).toBe(201);
     expect(await send(olga, bytesOf(small))).toMatchObject({ code: "RATE_LIMITED" });
-    await own.pool.query("update app_private.limits set most = 1000 where action = 'catalogue_upload'");
+    await own.pool.query("update app_private.limits set max_attempts = 1000 where action = 'catalogue_upload'");
   });
 });
 

@@ -173,7 +173,7 @@ describe("a refused access", () => {
   });
 
   it("is recorded a limited number of times, so that nobody can fill the log", async () => {
-    await own.pool.query("update app_private.limits set most = 2 where action = 'denied_change'");
+    await own.pool.query("update app_private.limits set max_attempts = 2 where action = 'denied_change'");
     const { browser, id } = await signedIn(own, app, ["user"]);
     for (let times = 0; times < 4; times++) await browser.ask("{ trailChanges(newest: 1) { seq } }");
     await new Promise((resolve) => setTimeout(resolve, 500));

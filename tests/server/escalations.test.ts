@@ -28,7 +28,7 @@ beforeAll(async () => {
       [people.boss, people.admin],
     );
     people.item = rows[0].id;
-    await db.query("update app_private.limits set most = 100000");
+    await db.query("update app_private.limits set max_attempts = 100000");
   });
 }, 60_000);
 

@@ -16,7 +16,7 @@ const SETTINGS = { DATABASE_POOL_SIZE: "4" };
 beforeAll(async () => {
   await server.start(SETTINGS);
   await server.pool.query(
-    "update app_private.limits set most = 100000 where action ~ '^(request|mutation)_'",
+    "update app_private.limits set max_attempts = 100000 where action ~ '^(request|mutation)_'",
   );
   await server.pool.query(
     `with one as (

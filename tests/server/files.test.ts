@@ -34,7 +34,7 @@ beforeAll(async () => {
   bob = new Browser(app.url);
   eve = new Browser(app.url);
   const db = await own.pool.connect();
-  await db.query("update app_private.limits set most = 1000 where action = 'file_upload'");
+  await db.query("update app_private.limits set max_attempts = 1000 where action = 'file_upload'");
   await signedIn(db, ada, ["compliance_officer"]);
   await signedIn(db, bob, ["compliance_officer"], "Bob Other");
   await signedIn(db, eve, ["board_member"], "Eve Board");
@@ -285,7 +285,7 @@ describe("a download", () => {
 });
 
 it("too many files in an hour are too many", async () => {
-  await own.pool.query("update app_private.limits set most = 1 where action = 'file_upload'");
+  await own.pool.query("update app_private.limits set max_attempts = 1 where action = 'file_upload'");
   const { status, code } = await send(ada, "minutes.pdf", new Uint8Array(pdf()));
   expect([status, code]).toEqual([429, "RATE_LIMITED"]);
 });

@@ -5,7 +5,7 @@
  */
 import type { GraphQLSchema } from "graphql";
 
-import { type Chance, chanceFrom } from "../../migrations/seeds/chance.ts";
+import { type RandomSource, seededRandom } from "../../migrations/seeds/randomSource.ts";
 import { type Answer, type Browser, runningApp } from "../support/app.ts";
 import { badRequests, heavyRequests } from "../support/badInputs.ts";
 import { type LoopDelay, watchEventLoop } from "../support/eventLoopDelay.ts";
@@ -76,13 +76,13 @@ it.each(principalNames)(
     });
     tally.canaries += canaries.size;
 
-    const chance = chanceFrom(SEED + principalNames.indexOf(name));
-    const generator = new Generator({ schema, chance, vocabulary, bad: 25, except: EXCEPT });
+    const random = seededRandom(SEED + principalNames.indexOf(name));
+    const generator = new Generator({ schema, random, vocabulary, bad: 25, except: EXCEPT });
     const browser = app.browser();
     for (let at = 0; at < EACH; at++) {
       browser.cookie = principal.cookie;
-      const dice = chance.between(1, 100);
-      const { asked, isChange, send } = one(browser, generator, dice, chance.pick);
+      const dice = random.between(1, 100);
+      const { asked, isChange, send } = one(browser, generator, dice, random.pick);
       const { answer, stalled } = await watched(send);
       // A mutation may have ended the session; a query does not.
       if (isChange) await revive(principal);
@@ -141,7 +141,7 @@ interface Asked {
   send(): Promise<Answer>;
 }
 
-function one(browser: Browser, generator: Generator, dice: number, pick: Chance["pick"]): Asked {
+function one(browser: Browser, generator: Generator, dice: number, pick: RandomSource["pick"]): Asked {
   if (dice <= 12) {
     const { name, body, headers } = pick(badRequests);
     return { asked: name, isChange: true, send: () => browser.post("/graphql", body, headers) };
@@ -154,7 +154,7 @@ function one(browser: Browser, generator: Generator, dice: number, pick: Chance[
   };
 }
 
-function operation(browser: Browser, generator: Generator, dice: number, pick: Chance["pick"]): Operation {
+function operation(browser: Browser, generator: Generator, dice: number, pick: RandomSource["pick"]): Operation {
   // Without a session, anything but known operations is rejected unread, so most are those of the pages.
   if (!browser.cookie && dice <= 90) return generator.known(pick(SIGNED_OUT));
   return dice <= 65 ? generator.query() : generator.mutation();

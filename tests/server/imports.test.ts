@@ -16,7 +16,7 @@ beforeAll(async () => {
   ada = new Browser(app.url);
   nadia = new Browser(app.url);
   const db = await own.pool.connect();
-  await db.query("update app_private.limits set most = 1000 where action = 'import_upload'");
+  await db.query("update app_private.limits set max_attempts = 1000 where action = 'import_upload'");
   await db.query("insert into app_public.business_units (name) values ('Operations') on conflict do nothing");
   await signedIn(db, ada, ["risk_manager"]);
   await signedIn(db, nadia, ["user"], "Nadia Reader");

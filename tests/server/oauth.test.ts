@@ -325,18 +325,18 @@ describe("the door", () => {
   });
 
   it("lets one place knock so often and not more often", async () => {
-    await own.pool.query("update app_private.limits set most = 3 where action = 'provider_address'");
+    await own.pool.query("update app_private.limits set max_attempts = 3 where action = 'provider_address'");
     const tos = [];
     for (let i = 0; i < 5; i += 1) tos.push((await oauthBrowser().visit("/auth/google")).to);
-    await own.pool.query("update app_private.limits set most = 60 where action = 'provider_address'");
+    await own.pool.query("update app_private.limits set max_attempts = 60 where action = 'provider_address'");
     expect(tos.filter((to) => to === "/auth#oauth=often&provider=google")).toHaveLength(2);
   });
 
   it("lets no one fill the trail by coming back from nowhere", async () => {
-    await own.pool.query("update app_private.limits set most = 3 where action = 'provider_address'");
+    await own.pool.query("update app_private.limits set max_attempts = 3 where action = 'provider_address'");
     const before = (await oauth.notes("sign_in_refused")).length;
     for (let i = 0; i < 6; i += 1) await oauthBrowser().visit("/auth/google/callback?code=x&state=y");
-    await own.pool.query("update app_private.limits set most = 60 where action = 'provider_address'");
+    await own.pool.query("update app_private.limits set max_attempts = 60 where action = 'provider_address'");
     expect((await oauth.notes("sign_in_refused")).length - before).toBe(3);
   });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   [olga, nadia, ada] = [new Browser(app.url), new Browser(app.url), new Browser(app.url)];
   const db = await own.pool.connect();
   await db.query(
-    "update app_private.limits set most = 1000 where action in ('catalogue_upload', 'export_person')",
+    "update app_private.limits set max_attempts = 1000 where action in ('catalogue_upload', 'export_person')",
   );
   await signedIn(db, olga, ["compliance_officer"], "Ольга Łukasiewicz");
   await signedIn(db, nadia, ["user"], "Nadia Reader");

@@ -127,9 +127,9 @@ describe("an invitation", () => {
   it("an invented token opens nothing, and guessing is counted", async () => {
     const { code } = await app.browser().ask(accept, { token: "x".repeat(43), password: BETTER });
     expect(code).toBe("INVALID_INPUT");
-    await own.pool.query("update app_private.limits set most = 1 where action = 'token_address'");
+    await own.pool.query("update app_private.limits set max_attempts = 1 where action = 'token_address'");
     const { code: second } = await app.browser().ask(accept, { token: "y".repeat(43), password: BETTER });
-    await own.pool.query("update app_private.limits set most = 30 where action = 'token_address'");
+    await own.pool.query("update app_private.limits set max_attempts = 30 where action = 'token_address'");
     expect(second).toBe("RATE_LIMITED");
   });
 });

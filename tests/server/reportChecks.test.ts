@@ -1,6 +1,6 @@
 /** Checking reports: made again from the change log, they are equal after later changes, and differ after tampering. */
 import { databaseOf } from "../../server/database/connections.ts";
-import { withMoment } from "../../server/pastDays/moment.ts";
+import { withSnapshot } from "../../server/pastDays/snapshot.ts";
 import { countLater } from "../../server/reports/compareLines.ts";
 import { inSnapshot, readLines } from "../../server/reports/readLines.ts";
 import type { Browser } from "../support/app.ts";
@@ -170,7 +170,7 @@ async function historiesOf(db: Db): Promise<string> {
   return rows[0]?.histories ?? "";
 }
 
-it("a moment is rebuilt so that every kind of report is equal for people with every permission and with few, after later changes", async () => {
+it("a snapshot is rebuilt so that every kind of report is equal for people with every permission and with few, after later changes", async () => {
   const { rows: types } = await own.pool.query<ReportType>(
     "select kind, takes from app_private.report_types",
   );
@@ -181,12 +181,12 @@ it("a moment is rebuilt so that every kind of report is equal for people with ev
   ];
   const reports: { userId: string; kind: string; parameters: object; lines: string[] }[] = [];
   const db = await own.pool.connect();
-  // Before the moment: sessions are entries of the log.
+  // Before the snapshot: sessions are entries of the log.
   const sessions: string[] = [];
   for (const { userId } of people) sessions.push(await startSession(db, userId));
   await db.query("begin isolation level repeatable read");
-  const { rows: moments } = await db.query<{ time: string; seen: string; newest_seq: string }>(
-    "select app_hidden.now()::text as time, seen::text, newest_seq from app_hidden.seen_now()",
+  const { rows: snapshots } = await db.query<{ time: string; seen: string; newest_seq: string }>(
+    "select app_hidden.now()::text as time, seen::text, newest_seq from app_hidden.current_snapshot()",
   );
   for (const type of types) {
     const parameters = await parametersOf(type);
@@ -205,9 +205,9 @@ it("a moment is rebuilt so that every kind of report is equal for people with ev
   await db.query("rollback");
   db.release();
   await laterChanges();
-  const [moment] = moments;
-  const { time = "", seen = "", newest_seq: newestSeq = "" } = moment ?? {};
-  await withMoment(
+  const [snapshot] = snapshots;
+  const { time = "", seen = "", newest_seq: newestSeq = "" } = snapshot ?? {};
+  await withSnapshot(
     own.connections,
     { time, day: null, seen, newestSeq, logSince: dayAgo(30) },
     async (pool) => {
@@ -251,7 +251,7 @@ it("reports of now and of a past day are equal after later changes, also when th
   ]);
   expect(check?.laterChanges).toBe(later[0]?.later?.changed);
   const { rows } = await own.pool.query("select datname from pg_database where datname like $1", [
-    `${databaseOf(own.superuserUrl).replaceAll("_", "\\_")}%moment`,
+    `${databaseOf(own.superuserUrl).replaceAll("_", "\\_")}%snapshot`,
   ]);
   expect(rows).toEqual([]);
 });

@@ -11,7 +11,7 @@ const first = runningApp(own);
 const second = runningApp(own);
 
 async function limit(action: string, most: number): Promise<void> {
-  await own.pool.query("update app_private.limits set most = $2 where action = $1", [action, most]);
+  await own.pool.query("update app_private.limits set max_attempts = $2 where action = $1", [action, most]);
   await own.pool.query("delete from app_private.attempts where action = $1", [action]);
 }
 
@@ -82,7 +82,7 @@ it("counts the changes of a signed-out visitor although all are refused: each wo
 
 it("begins again when the time is over", async () => {
   await limit("request_session", 1);
-  await own.pool.query("update app_private.limits set per = '5 seconds' where action = 'request_session'");
+  await own.pool.query("update app_private.limits set period = '5 seconds' where action = 'request_session'");
   const browser = await signedInAs(own, first, { roles: ["user"] });
   expect((await browser.ask(question)).status).toBe(200);
   const refused = await browser.ask(question);
@@ -90,7 +90,7 @@ it("begins again when the time is over", async () => {
   const seconds = Number(refused.headers.get("retry-after"));
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000 + 100));
   expect((await browser.ask(question)).status).toBe(200);
-  await own.pool.query("update app_private.limits set per = '1 minute' where action = 'request_session'");
+  await own.pool.query("update app_private.limits set period = '1 minute' where action = 'request_session'");
 });
 
 it("lets a person export ten times an hour, in whichever browser", async () => {

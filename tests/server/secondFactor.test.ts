@@ -52,7 +52,7 @@ async function challenged(email: string, browser = app.browser()) {
 /** As if someone who knows the password had tried codes until no more were accepted. */
 async function useUpCodes(id: string) {
   await own.pool.query(
-    "insert into app_private.attempts (action, subject_hash, count) select action, app_private.subject_hash($1), most from app_private.limits where action like 'second\\_factor\\_%'",
+    "insert into app_private.attempts (action, subject_hash, count) select action, app_private.subject_hash($1), max_attempts from app_private.limits where action like 'second\\_factor\\_%'",
     [id],
   );
 }

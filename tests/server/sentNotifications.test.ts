@@ -48,9 +48,9 @@ async function preferDaily(who: string): Promise<void> {
 }
 
 /** The mail of another day: there is one a day. */
-async function postDigests(): Promise<void> {
+async function sendDigests(): Promise<void> {
   await own.pool.query("delete from app_private.digest_days");
-  await own.pool.query("select app_private.post_digests()");
+  await own.pool.query("select app_private.send_digests()");
 }
 
 /** The way out that the letter of a fresh notice names. */
@@ -93,8 +93,8 @@ describe("the e-mail of a notice", () => {
     await notify(ada);
     await notify(ada, "Flood");
     expect(await written()).toEqual([]);
-    await postDigests();
-    await own.pool.query("select app_private.post_digests()");
+    await sendDigests();
+    await own.pool.query("select app_private.send_digests()");
     const letters = await written();
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain(`Fire <b>\nIt burns.\n${app.env.rootUrl}/risks`);
@@ -117,7 +117,7 @@ it.each([
     "select app_private.notify($1, 'task_assigned', to_jsonb('Task <' || number || '>'), '\"Do it.\"') from generate_series(1, 1201) as number",
     [ada],
   );
-  await postDigests();
+  await sendDigests();
   const [letter] = await written();
   expect(letter?.text.match(/Task </g)).toHaveLength(200);
   expect(letter?.text).toContain(more);
@@ -128,7 +128,7 @@ it("an e-mail that holds all of the day speaks of no more", async () => {
   const ada = await somebody();
   await preferDaily(ada);
   await notify(ada);
-  await postDigests();
+  await sendDigests();
   for (const letter of await written()) expect(letter.text).not.toContain("more in Plumbline");
 });
 
@@ -177,7 +177,7 @@ describe("the way out", () => {
     await preferDaily(ada);
     await written();
     await notify(ada);
-    await postDigests();
+    await sendDigests();
     const leave = String((await written())[0]?.leave);
     const address = app.url + leave.slice(app.env.rootUrl.length);
     expect(await (await fetch(address)).text()).toContain("Stop receiving notification emails from");
@@ -238,7 +238,7 @@ it("the clock has a job for deadlines, announcements and the mail of the day", a
     await own.pool.query(
       "insert into app_public.announcements (title, message, ends_on) values ('Drill', 'On Monday.', app_hidden.today())",
     );
-    for (const task of ["notify_deadlines", "notify_announcements", "post_digests"]) {
+    for (const task of ["notify_deadlines", "notify_announcements", "send_digests"]) {
       await own.pool.query("select graphile_worker.add_job($1)", [task]);
       await own.pool.query("select graphile_worker.add_job($1)", [task]);
     }

@@ -153,11 +153,11 @@ it("is for the API alone, and under its limits", async () => {
 it("has a rate of its own, and so have those who guess", async () => {
   const { browser } = await signedIn(own, app, ["user"]);
   const { secret } = await makeToken(browser, "read");
-  await own.pool.query("update app_private.limits set most = 3 where action = 'api_token'");
+  await own.pool.query("update app_private.limits set max_attempts = 3 where action = 'api_token'");
   const codes: (string | undefined)[] = [];
   for (let i = 0; i < 4; i++) codes.push((await ask(secret, me)).code);
   expect(codes).toEqual([undefined, undefined, undefined, "RATE_LIMITED"]);
-  await own.pool.query("update app_private.limits set most = 1 where action = 'api_token_unknown'");
+  await own.pool.query("update app_private.limits set max_attempts = 1 where action = 'api_token_unknown'");
   const guess = `plb_${"B".repeat(43)}`;
   expect([(await ask(guess, me)).status, (await ask(guess, me)).status]).toContain(429);
 });

@@ -6,7 +6,7 @@
  */
 import type { GraphQLSchema } from "graphql";
 
-import { chanceFrom } from "../../migrations/seeds/chance.ts";
+import { seededRandom } from "../../migrations/seeds/randomSource.ts";
 import { type Browser, runningApp } from "../support/app.ts";
 import { comparable } from "../support/comparableAnswers.ts";
 import { copyOf, type Db } from "../support/database.ts";
@@ -72,8 +72,8 @@ it.each(principalNames)(
       tally.hidden += await conceal(db, tables, principal);
     });
 
-    const chance = chanceFrom(SEED + principalNames.indexOf(name));
-    const generator = new Generator({ schema, chance, vocabulary, except: EXCEPT });
+    const random = seededRandom(SEED + principalNames.indexOf(name));
+    const generator = new Generator({ schema, random, vocabulary, except: EXCEPT });
     const browsers = apps.map((app) => Object.assign(app.browser(), { cookie: principal.cookie }));
     for (const browser of browsers) await awake(browser);
 
@@ -82,7 +82,7 @@ it.each(principalNames)(
       const change = at >= EACH * 0.65;
       const own = change ? generator.mutation() : generator.query();
       // Without a session, anything else is rejected unread.
-      const operation = principal.id ? own : generator.known(chance.pick(SIGNED_OUT));
+      const operation = principal.id ? own : generator.known(random.pick(SIGNED_OUT));
       if (change) for (const copy of [left, right]) await revive(copy, principal);
       const answers = [];
       for (const browser of browsers) {

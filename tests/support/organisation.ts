@@ -67,7 +67,7 @@ async function fill(db: Db): Promise<void> {
       where owner_id is null`,
     [people.slice(0, EACH), EACH],
   );
-  await db.query("update app_private.limits set most = 100000");
+  await db.query("update app_private.limits set max_attempts = 100000");
   for (const table of await tablesOf(db)) await sow(db, table);
 }
 

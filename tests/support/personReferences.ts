@@ -18,7 +18,7 @@ export const personReferences: Readonly<Record<string, string>> = {
   "app_private.invitations.user_id": personal,
   "app_private.known_devices.user_id": personal,
   "app_private.mails.user_id": personal,
-  "app_private.notice_keys.user_id": personal,
+  "app_private.notification_keys.user_id": personal,
   "app_private.notification_choices.user_id": personal,
   "app_private.provider_visits.user_id": personal,
   "app_private.second_factors.user_id": personal,

@@ -23,7 +23,7 @@ import {
   typeFromAST,
 } from "graphql";
 
-import type { Chance } from "../../migrations/seeds/chance.ts";
+import type { RandomSource } from "../../migrations/seeds/randomSource.ts";
 import type { Vocabulary } from "./randomValues.ts";
 
 export interface Operation {
@@ -35,7 +35,7 @@ export interface Operation {
 
 export interface GeneratorOptions {
   schema: GraphQLSchema;
-  chance: Chance;
+  random: RandomSource;
   vocabulary: Vocabulary;
   /** Of a hundred values, how many are meant to hurt. */
   bad?: number;
@@ -79,9 +79,9 @@ export class Generator {
   }
 
   #operation(kind: string, type: GraphQLObjectType | null | undefined): Operation {
-    const { chance, except = [] } = this.#options;
+    const { random, except = [] } = this.#options;
     const fields = Object.values(type?.getFields() ?? {}).filter(({ name }) => !except.includes(name));
-    const field = chance.pick(fields);
+    const field = random.pick(fields);
     this.#variables = {};
     this.#declared = [];
     this.#field = field.name;
@@ -91,12 +91,12 @@ export class Generator {
   }
 
   #call(field: GraphQLField<unknown, unknown>, depth: number, lists: number): string {
-    const { chance } = this.#options;
+    const { random } = this.#options;
     const given = field.args.filter(
-      (arg) => isNonNullType(arg.type) || chance.percent(depth === 0 ? 55 : 25),
+      (arg) => isNonNullType(arg.type) || random.percent(depth === 0 ? 55 : 25),
     );
     // Both ends of a list at once are refused, and so are most cursors: neither is worth many questions.
-    const kept = given.filter(({ name }) => !/^(last|after|before)$/.test(name) || chance.percent(12));
+    const kept = given.filter(({ name }) => !/^(last|after|before)$/.test(name) || random.percent(12));
     const values = kept.map((arg) => `${arg.name}: $${this.#declare(arg)}`);
     const inside = this.#select(field.type, depth + 1, lists + (LISTS.includes(field.name) ? 1 : 0));
     return `${field.name}${values.length ? `(${values.join(", ")})` : ""}${inside}`;
@@ -110,7 +110,7 @@ export class Generator {
   }
 
   #select(type: GraphQLOutputType, depth: number, lists: number): string {
-    const { chance } = this.#options;
+    const { random } = this.#options;
     const named = getNamedType(type);
     if (!isObjectType(named)) return "";
     const fields = Object.values(named.getFields());
@@ -124,36 +124,36 @@ export class Generator {
       ...(depth < DEEPEST ? this.#some(branches, isConnection ? 1 : 0, isConnection ? 2 : 1) : []),
     ];
     if (chosen.length === 0) return " { __typename }";
-    return ` { ${chosen.map((each) => this.#call(each, depth, lists)).join(" ")}${chance.percent(5) ? " __typename" : ""} }`;
+    return ` { ${chosen.map((each) => this.#call(each, depth, lists)).join(" ")}${random.percent(5) ? " __typename" : ""} }`;
   }
 
   #some<T>(from: T[], least: number, most: number): T[] {
-    const { chance } = this.#options;
+    const { random } = this.#options;
     const left = [...from];
-    const count = Math.min(left.length, chance.between(least, most));
-    return Array.from({ length: count }, () => left.splice(chance.between(0, left.length - 1), 1)).flat();
+    const count = Math.min(left.length, random.between(least, most));
+    return Array.from({ length: count }, () => left.splice(random.between(0, left.length - 1), 1)).flat();
   }
 
   #value(type: GraphQLInputType, name: string, depth: number): unknown {
-    const { chance, vocabulary, bad = 0 } = this.#options;
-    if (!isNonNullType(type) && chance.percent(4)) return null;
+    const { random, vocabulary, bad = 0 } = this.#options;
+    if (!isNonNullType(type) && random.percent(4)) return null;
     const nullable = getNullableType(type);
     if (isListType(nullable)) {
-      const length = chance.between(0, name === "and" || name === "or" ? 2 : 3);
+      const length = random.between(0, name === "and" || name === "or" ? 2 : 3);
       return Array.from({ length }, () => this.#value(nullable.ofType, name, depth));
     }
     if (isEnumType(nullable)) {
-      if (chance.percent(bad / 4)) return "NO_SUCH_THING";
-      return chance.pick(nullable.getValues()).name;
+      if (random.percent(bad / 4)) return "NO_SUCH_THING";
+      return random.pick(nullable.getValues()).name;
     }
     if (!isInputObjectType(nullable)) {
-      if (chance.percent(bad)) return vocabulary.bad(chance, nullable.name);
-      return vocabulary.value(chance, nullable.name, name, this.#field);
+      if (random.percent(bad)) return vocabulary.bad(random, nullable.name);
+      return vocabulary.value(random, nullable.name, name, this.#field);
     }
     const fields = Object.values(nullable.getFields()).filter((each) => {
       if (isNonNullType(each.type)) return true;
       if (isInputObjectType(getNamedType(each.type)) && depth >= DEEPEST_INPUT) return false;
-      return chance.percent(/Filter$/.test(nullable.name) ? 15 : 60);
+      return random.percent(/Filter$/.test(nullable.name) ? 15 : 60);
     });
     const entries = fields.map((each) => {
       // An operator compares with a value of the column that it belongs to.

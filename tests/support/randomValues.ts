@@ -1,12 +1,12 @@
 /** What chance puts into arguments: values that are in the database, values that are not, and values that hurt. */
-import type { Chance } from "../../migrations/seeds/chance.ts";
+import type { RandomSource } from "../../migrations/seeds/randomSource.ts";
 import { badDates, badIds, badNumbers, badTexts } from "./badInputs.ts";
 import type { Db } from "./database.ts";
 import type { Table } from "./organisation.ts";
 
 export interface Vocabulary {
-  value(chance: Chance, type: string, name: string, field: string): unknown;
-  bad(chance: Chance, type: string): unknown;
+  value(random: RandomSource, type: string, name: string, field: string): unknown;
+  bad(random: RandomSource, type: string): unknown;
   /** Cursors of answers can be used in later queries. */
   learn(answer: string): void;
 }
@@ -54,48 +54,48 @@ class Words implements Vocabulary {
     }
   }
 
-  value(chance: Chance, type: string, name: string, field: string): unknown {
+  value(random: RandomSource, type: string, name: string, field: string): unknown {
     switch (type) {
       case "UUID":
-        return this.#id(chance, name, field);
+        return this.#id(random, name, field);
       case "Int":
-        if (name === "first" || name === "last") return chance.between(1, 6);
-        return chance.pick([0, 1, 1, 1, 2, 3, 4, 5, 7, 12, 25, 100]);
+        if (name === "first" || name === "last") return random.between(1, 6);
+        return random.pick([0, 1, 1, 1, 2, 3, 4, 5, 7, 12, 25, 100]);
       case "Float":
-        return chance.between(0, 100) / 4;
+        return random.between(0, 100) / 4;
       case "BigInt":
       case "BigFloat":
-        return String(chance.between(0, 30));
+        return String(random.between(0, 30));
       case "Boolean":
-        return chance.percent(50);
+        return random.percent(50);
       case "Datetime":
-        return chance.pick(["2020-01-01T00:00:00Z", "2026-06-30T12:00:00+02:00", "2030-12-31T23:59:59.999Z"]);
+        return random.pick(["2020-01-01T00:00:00Z", "2026-06-30T12:00:00+02:00", "2030-12-31T23:59:59.999Z"]);
       case "Date":
-        return chance.pick(["2025-01-31", "2026-11-30", "2027-02-28", "2030-12-31"]);
+        return random.pick(["2025-01-31", "2026-11-30", "2027-02-28", "2030-12-31"]);
       case "Cursor":
-        return chance.pick(this.#cursors);
+        return random.pick(this.#cursors);
       case "JSON":
-        return chance.pick([{}, [], { a: 1 }, null]);
+        return random.pick([{}, [], { a: 1 }, null]);
       default:
-        return this.#text(chance, name);
+        return this.#text(random, name);
     }
   }
 
-  bad(chance: Chance, type: string): unknown {
-    if (type === "UUID") return chance.pick(badIds);
-    if (type === "Date" || type === "Datetime") return chance.pick(badDates);
-    if (type === "Boolean") return chance.pick(["true", 1, "maybe", {}]);
-    if (/^(Int|Float|BigInt|BigFloat)$/.test(type)) return chance.pick(badNumbers);
-    return chance.pick(badTexts);
+  bad(random: RandomSource, type: string): unknown {
+    if (type === "UUID") return random.pick(badIds);
+    if (type === "Date" || type === "Datetime") return random.pick(badDates);
+    if (type === "Boolean") return random.pick(["true", 1, "maybe", {}]);
+    if (/^(Int|Float|BigInt|BigFloat)$/.test(type)) return random.pick(badNumbers);
+    return random.pick(badTexts);
   }
 
-  #id(chance: Chance, name: string, field: string): string {
-    if (chance.percent(8)) return NOBODY;
+  #id(random: RandomSource, name: string, field: string): string {
+    if (random.percent(8)) return NOBODY;
     // A user who knows the id of a hidden row can learn that it is taken; a new id reveals nothing.
-    if (name === "id" && /^create[A-Z]/.test(field)) return newId(chance);
+    if (name === "id" && /^create[A-Z]/.test(field)) return newId(random);
     const hint = /^ids?$/.test(name) ? field : /^(owner|user|person|heir)/i.test(name) ? "user" : name;
-    const table = chance.percent(85) ? this.#tableIn(hint) : undefined;
-    return chance.pick(this.#ids.get(table ?? chance.pick([...this.#ids.keys()])) ?? [NOBODY]);
+    const table = random.percent(85) ? this.#tableIn(hint) : undefined;
+    return random.pick(this.#ids.get(table ?? random.pick([...this.#ids.keys()])) ?? [NOBODY]);
   }
 
   /** approveUser speaks of users, createRiskAssessment of risk_assessments: the longest name that fits. */
@@ -107,16 +107,16 @@ class Words implements Vocabulary {
       .find((table) => spoken.includes(table.replaceAll("_", "").replace(/ies$/, "y").replace(/s$/, "")));
   }
 
-  #text(chance: Chance, name: string): string {
+  #text(random: RandomSource, name: string): string {
     if (name === "reason") return REASON;
     const known = this.#texts.get(name) ?? this.#texts.get(name.replace(/s$/, ""));
-    if (known?.length && chance.percent(75)) return chance.pick(known);
-    return chance.pick(WORDS);
+    if (known?.length && random.percent(75)) return random.pick(known);
+    return random.pick(WORDS);
   }
 }
 
-function newId(chance: Chance): string {
-  const digits = Array.from({ length: 12 }, () => chance.between(0, 15).toString(16)).join("");
+function newId(random: RandomSource): string {
+  const digits = Array.from({ length: 12 }, () => random.between(0, 15).toString(16)).join("");
   return `00000000-0000-4000-9000-${digits}`;
 }
 

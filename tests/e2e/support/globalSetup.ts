@@ -36,7 +36,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // All browsers share one address, and a fast machine signs in more people a minute than an office does. The workers
   // share sessions (`shareSession`).
   await sql(
-    `update app_private.limits set most = most * case when action like '%address' then 10 else 3 end
+    `update app_private.limits set max_attempts = max_attempts * case when action like '%address' then 10 else 3 end
      where action ~ '^(request|mutation)_(address|session)$'`,
   );
   return stop;

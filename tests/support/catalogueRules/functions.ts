@@ -8,7 +8,7 @@ export const functionRules: CatalogueRule[] = [
     select p.oid::regprocedure as broken from pg_proc p
     cross join (values ('grc_visitor'), ('grc_authenticator')) as grantees (grantee)
     where p.pronamespace::regnamespace::text in ('app_private', 'trail') and has_function_privilege(grantee, p.oid, 'execute')`,
-    brokenBy: "grant execute on function trail.note(text, text, text, jsonb) to grc_visitor",
+    brokenBy: "grant execute on function trail.record_event(text, text, text, jsonb) to grc_visitor",
   },
   {
     rule: "no function is executable by everyone",

@@ -1,17 +1,17 @@
-/** The same dice every time: a demo that is made twice is the same demo. */
-export interface Chance {
-  /** A number from 0 up to, but not, 1. */
+/** Seeded random numbers: the demo is the same every time it is made. */
+export interface RandomSource {
+  /** A number from 0, included, to 1, excluded. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer from low to high, both included. */
   between(low: number, high: number): number;
-  /** True in so many of a hundred cases. */
+  /** True with this probability, in percent. */
   percent(share: number): boolean;
   pick<T>(choices: readonly T[]): T;
 }
 
-export function chanceFrom(seed: number): Chance {
+export function seededRandom(seed: number): RandomSource {
   let state = seed >>> 0;
-  // mulberry32: small, quick, and good enough to look like life.
+  // mulberry32: small, fast, and random enough for realistic data.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

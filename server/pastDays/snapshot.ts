@@ -8,7 +8,7 @@ import { type Content, copyTemplate, fill, openForReading } from "./build.ts";
 import { copyRows } from "./rows.ts";
 import { bringTemplate, LOCK, schemaVersion } from "./template.ts";
 
-export interface Moment {
+export interface Snapshot {
   /** The time that its statements are told. */
   time: string;
   /** The day whose end it is, if it is one. */
@@ -21,22 +21,22 @@ export interface Moment {
 }
 
 /** One at a time, over all processes. */
-const ONE_AT_A_TIME = "pg_catalog.hashtextextended('plumbline moment', 0)";
+const ONE_AT_A_TIME = "pg_catalog.hashtextextended('plumbline snapshot', 0)";
 
-/** Does its work with a pool of connections of the authenticator to the database of the moment. */
-export async function withMoment<T>(
+/** Does its work with a pool of connections of the authenticator to the database of the snapshot. */
+export async function withSnapshot<T>(
   connections: Connections,
-  moment: Moment,
+  snapshot: Snapshot,
   work: (pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
   return withClient(connections.migrator, async (main) => {
     await main.query("set lock_timeout = 0");
     // Ends with the connection; what an interrupted process left behind is replaced.
     await main.query(`select pg_catalog.pg_advisory_lock(${ONE_AT_A_TIME})`);
-    const database = `${pastTemplateOf(databaseOf(connections.migrator))}_moment`;
+    const database = `${pastTemplateOf(databaseOf(connections.migrator))}_snapshot`;
     const drop = `drop database if exists ${pg.escapeIdentifier(database)} with (force)`;
     try {
-      await build(main, connections, database, moment);
+      await build(main, connections, database, snapshot);
       const pool = new pg.Pool({
         connectionString: inDatabase(connections.authenticator, database),
         max: 1,
@@ -53,27 +53,27 @@ export async function withMoment<T>(
   });
 }
 
-async function build(main: pg.Client, connections: Connections, database: string, moment: Moment) {
+async function build(main: pg.Client, connections: Connections, database: string, snapshot: Snapshot) {
   await main.query(`select pg_catalog.pg_advisory_lock(${LOCK})`);
   const template = await bringTemplate(main, connections, schemaVersion());
   await copyTemplate(main, template, database);
   await main.query(`select pg_catalog.pg_advisory_unlock(${LOCK})`);
   await withClient(inDatabase(connections.migrator, database), async (past) => {
-    await fill(main, past, contentOf(moment), () => undefined);
+    await fill(main, past, contentOf(snapshot), () => undefined);
     await past.query("analyze");
   });
   await openForReading(main, database);
 }
 
-function contentOf({ time, day, seen, newestSeq, logSince }: Moment): Content {
+function contentOf({ time, day, seen, newestSeq, logSince }: Snapshot): Content {
   const [at, to, newest] = [time, seen, newestSeq].map((each) => pg.escapeLiteral(each));
   const ofDay = day === null ? "null" : pg.escapeLiteral(day);
-  const snapshot = `${at}::timestamptz, ${to}::pg_snapshot, ${newest}::bigint`;
+  const snapshotArguments = `${at}::timestamptz, ${to}::pg_snapshot, ${newest}::bigint`;
   return {
-    tables: "select tables::text as name from app_private.tables_of_moments() as tables",
+    tables: "select tables::text as name from app_private.snapshot_tables() as tables",
     rowsOf: (table) =>
-      `select rows::text from app_private.rows_of_moment(${pg.escapeLiteral(table)}::regclass, ${ofDay}::date, ${snapshot}) as rows`,
-    earlierScores: `select scores::text from app_private.earlier_scores_of_moment(${snapshot}) as scores`,
+      `select rows::text from app_private.snapshot_rows(${pg.escapeLiteral(table)}::regclass, ${ofDay}::date, ${snapshotArguments}) as rows`,
+    earlierScores: `select scores::text from app_private.snapshot_earlier_scores(${snapshotArguments}) as scores`,
     now: time,
     ...(day === null
       ? { complete: (main, past) => complete(main, past, entriesQuery(logSince, to, newest)) }
@@ -87,7 +87,7 @@ function entriesQuery(
   newest: string | undefined,
 ): string | null {
   if (logSince === null) return null;
-  return `select entries::text from trail.entries_seen(${pg.escapeLiteral(logSince)}::date, ${seen}::pg_snapshot, ${newest}::bigint) as entries`;
+  return `select entries::text from trail.entries_in_snapshot(${pg.escapeLiteral(logSince)}::date, ${seen}::pg_snapshot, ${newest}::bigint) as entries`;
 }
 
 /** What differs from a past day: the figures of its day are counted, and evidence that was handed over is seen. */
@@ -97,7 +97,7 @@ async function complete(main: pg.Client, past: pg.Client, entries: string | null
       pg_catalog.pg_get_functiondef('app_hidden.handed_over()'::pg_catalog.regprocedure) as handed_over`,
   );
   const [found] = rows;
-  await past.query("select app_private.count_moment($1)", [found?.uncounted]);
+  await past.query("select app_private.rebuild_snapshot_figures($1)", [found?.uncounted]);
   await past.query(found?.handed_over ?? "");
   if (entries) await copyEntries(main, past, entries);
 }
