@@ -117,7 +117,7 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
       callbackUrl.search = new URL(req.originalUrl, env.rootUrl).search;
       const identity = await provider.verifyCallback(callbackUrl, checksOf(secret));
       if (person) {
-        session.give(res, await accounts.connect(name, person, identity, caller));
+        session.set(res, await accounts.connect(name, person, identity, caller));
         return void res.redirect(303, `${landing}#oauth=connected&provider=${name}`);
       }
       const chosen = parseCookie(req.headers.cookie ?? "")[languageCookie.name];
@@ -125,8 +125,8 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
       const result = await accounts.signIn(name, identity, language, caller);
       // Behind the #, which browsers send to no server; the sign-in page asks for the code.
       if ("challenge" in result) return void res.redirect(303, `${landing}#challenge=${result.challenge}`);
-      session.give(res, result.session);
-      device.give(res, result.device);
+      session.set(res, result.session);
+      device.set(res, result.device);
       res.redirect(303, pending.returnPath);
     } catch (error) {
       const reason = logFailure(name, error);

@@ -15,8 +15,8 @@ const REMEMBERED = 10_000;
 
 export interface SessionCookie {
   name: string;
-  give(res: Response, token: string): void;
-  take(res: Response): void;
+  set(res: Response, token: string): void;
+  clear(res: Response): void;
 }
 
 export function newToken(): string {
@@ -30,8 +30,8 @@ export function sessionCookie(rootUrl: string): SessionCookie {
   const common = { name, path: "/", httpOnly: true, sameSite: "lax", secure } as const;
   return {
     name,
-    give: (res, token) => void res.append("Set-Cookie", stringifySetCookie({ ...common, value: token })),
-    take: (res) => void res.append("Set-Cookie", stringifySetCookie({ ...common, value: "", maxAge: 0 })),
+    set: (res, token) => void res.append("Set-Cookie", stringifySetCookie({ ...common, value: token })),
+    clear: (res) => void res.append("Set-Cookie", stringifySetCookie({ ...common, value: "", maxAge: 0 })),
   };
 }
 
