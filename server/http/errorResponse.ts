@@ -23,10 +23,10 @@ export const STATUS: Partial<Record<ErrorCode, number>> = {
 };
 
 /** After how many seconds an unavailable server should be asked again. */
-export const BACK_SOON = 2;
+export const RETRY_AFTER_SECONDS = 2;
 
 /** Answers with an error in the shape of GraphQL, so that a client needs one way to read errors. */
-export function refuse(
+export function sendError(
   res: Response,
   status: number,
   code: ErrorCode,

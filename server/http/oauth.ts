@@ -15,7 +15,7 @@ import {
 } from "../auth/oauthProviders.ts";
 import { isLanguage, LANGUAGES } from "../messages/language.ts";
 import { deviceCookie } from "./deviceCookie.ts";
-import { refuse } from "./errorResponse.ts";
+import { sendError } from "./errorResponse.ts";
 import type { ErrorCode } from "./errors.ts";
 import { returnPath } from "./returnPath.ts";
 import type { RouteContext } from "./routeContext.ts";
@@ -166,7 +166,7 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
         // Errors that ask for a confirmation of identity are passed on.
         if (error instanceof DatabaseError) throw error;
         const { status, code, messageKey } = errorsByReason[logFailure(name, error)] ?? errorsByReason.failed;
-        refuse(res, status, code, messageKey);
+        sendError(res, status, code, messageKey);
       }
     });
 

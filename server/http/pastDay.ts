@@ -8,7 +8,7 @@ import type { Logger } from "pino";
 
 import { endOf, isDay } from "../pastDays/day.ts";
 import type { PastDays } from "../pastDays/pastDays.ts";
-import { refuse } from "./errorResponse.ts";
+import { sendError } from "./errorResponse.ts";
 import { clientError, isClientError } from "./errors.ts";
 import { asVisitor, type PastVisit, rememberPastVisit, rememberVisitor, visitorOf } from "./visitor.ts";
 
@@ -54,7 +54,7 @@ export function problemWith(day: string, { first }: Asker, pastDays: PastDays): 
 export const readHistoryUntil: RequestHandler = (req, res, next) => {
   const day = req.headers[HISTORY_HEADER];
   if (day === undefined) return next();
-  if (typeof day !== "string" || !isDay(day)) return refuse(res, 400, "INVALID_INPUT", "pastDays.invalid");
+  if (typeof day !== "string" || !isDay(day)) return sendError(res, 400, "INVALID_INPUT", "pastDays.invalid");
   rememberVisitor(req, { ...visitorOf(req), historyUntil: endOf(day) });
   next();
 };
@@ -66,11 +66,11 @@ export function readPastDay(pool: Pool, pastDays: PastDays, log: Logger): Reques
     if (day === undefined || req.method === "GET" || req.method === "HEAD") return next();
     // Asks for a day to be prepared.
     if (req.path.startsWith("/past-days/")) return next();
-    if (visitorOf(req).apiToken) return refuse(res, 403, "FORBIDDEN", "pastDays.notForTokens");
-    if (!READABLE.test(req.path)) return refuse(res, 403, "FORBIDDEN", "pastDays.readOnly");
+    if (visitorOf(req).apiToken) return sendError(res, 403, "FORBIDDEN", "pastDays.notForTokens");
+    if (!READABLE.test(req.path)) return sendError(res, 403, "FORBIDDEN", "pastDays.readOnly");
     const asker = await askerOf(pool, req);
     const problem = problemWith(String(day), asker, pastDays);
-    if (problem) return refuse(res, 400, "INVALID_INPUT", problem);
+    if (problem) return sendError(res, 400, "INVALID_INPUT", problem);
     rememberPastVisit(req, await visit(asker, pastDays, String(day), log));
     next();
   };

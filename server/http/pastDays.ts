@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { Router } from "express";
 
-import { refuse } from "./errorResponse.ts";
+import { sendError } from "./errorResponse.ts";
 import { clientError, isClientError } from "./errors.ts";
 import { askerOf, problemWith } from "./pastDay.ts";
 import type { RouteContext } from "./routeContext.ts";
@@ -25,11 +25,11 @@ export function pastDayRoutes({ pools, pastDays, log }: RouteContext): Router {
     const { day } = req.params;
     const asker = await askerOf(pools.authenticator, req);
     const problem = problemWith(day, asker, pastDays);
-    if (problem) return refuse(res, 400, "INVALID_INPUT", problem);
+    if (problem) return sendError(res, 400, "INVALID_INPUT", problem);
     const reason = await pastDays.reasonAgainst();
     if (reason) {
       log.warn({ reason }, "Past days are not available");
-      return refuse(res, 409, "CONFLICT", "pastDays.notAvailable");
+      return sendError(res, 409, "CONFLICT", "pastDays.notAvailable");
     }
     const opening = pastDays.open(day).then(
       () => "ready" as const,

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from "express";
 import type { Pool } from "pg";
 
 import { message, type SystemMessage } from "../messages/message.ts";
-import { refuse } from "./errorResponse.ts";
+import { sendError } from "./errorResponse.ts";
 import { network } from "./networkLimit.ts";
 import { visitorOf } from "./visitor.ts";
 
@@ -109,7 +109,7 @@ export function perPerson(auth: Pool, action: string): RequestHandler {
       action,
     ]);
     const wait = rows[0]?.wait ?? 0;
-    if (wait > 0) return refuse(res, 429, "RATE_LIMITED", tooManyRequests(wait), wait);
+    if (wait > 0) return sendError(res, 429, "RATE_LIMITED", tooManyRequests(wait), wait);
     next();
   };
 }
