@@ -32,7 +32,7 @@ function isPersonal(password: string, { email, fullName }: Owner): boolean {
   ]
     .map(plain)
     .filter((word) => word.length >= 3)
-    .sort((one, other) => other.length - one.length);
+    .sort((a, b) => b.length - a.length);
   let rest = form;
   for (const word of personalWords) rest = rest.replaceAll(word, "");
   return rest.length < form.length && rest.replace(/\d+/g, "").length < 8;
