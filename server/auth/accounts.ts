@@ -163,7 +163,11 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
       }
       const isCorrect = await passwords.verify(attempt.password_hash, current);
       if (!isCorrect) throw clientError("INVALID_INPUT", "auth.notCurrentPassword", "currentPassword");
-      checkNewPassword(newPassword, { email: attempt.email, fullName: attempt.full_name }, await minPasswordLength());
+      checkNewPassword(
+        newPassword,
+        { email: attempt.email, fullName: attempt.full_name },
+        await minPasswordLength(),
+      );
       const token = newToken();
       const hash = await passwords.hash(newPassword);
       const { rows } = await asAuthRole(auth, caller, (db) =>

@@ -41,7 +41,8 @@ export async function confirmPassword(
   const storedHash = attempt.password_hash;
   if (!storedHash) throw clientError("INVALID_INPUT", "auth.useProvider", "password");
 
-  const isCorrect = password.length <= 4 * MAX_PASSWORD_LENGTH && (await passwords.verify(storedHash, password));
+  const isCorrect =
+    password.length <= 4 * MAX_PASSWORD_LENGTH && (await passwords.verify(storedHash, password));
   if (!isCorrect) {
     await recordFailure("confirmation");
     throw clientError("INVALID_INPUT", "auth.wrongPassword", "password");
@@ -52,7 +53,11 @@ export async function confirmPassword(
   await recordFailure("confirmation");
   throw attempt.secret ? wrongCode() : clientError("CONFLICT", "auth.passwordChanged");
 
-  async function complete(storedHash: string, { step, recoveryHash }: Proof, token: string): Promise<boolean> {
+  async function complete(
+    storedHash: string,
+    { step, recoveryHash }: Proof,
+    token: string,
+  ): Promise<boolean> {
     const { rows } = await asAuthRole(auth, caller, (db) =>
       db.query<{ done: boolean }>("select app_private.auth_confirm($1, $2, $3, $4, $5) as done", [
         caller.session,

@@ -15,7 +15,8 @@ export interface Owner {
 export function checkPassword(password: string, owner: Owner, minLength: number): void {
   const length = [...password.normalize("NFC")].length;
   if (length < minLength) throw weak(message("auth.passwordTooShort", { limit: minLength }));
-  if (length > MAX_PASSWORD_LENGTH) throw weak(message("auth.passwordTooLong", { limit: MAX_PASSWORD_LENGTH }));
+  if (length > MAX_PASSWORD_LENGTH)
+    throw weak(message("auth.passwordTooLong", { limit: MAX_PASSWORD_LENGTH }));
   if (isCommon(password)) throw weak("auth.passwordTooEasy");
   if (isPersonal(password, owner)) throw weak("auth.passwordPersonal");
 }

@@ -33,7 +33,9 @@ export function brandingRoutes({ pools }: RouteContext): Router {
   const pool = pools.authenticator;
 
   async function readBranding(): Promise<Branding> {
-    const { rows } = await pools.auth.query<{ branding: Branding }>("select app_private.branding() as branding");
+    const { rows } = await pools.auth.query<{ branding: Branding }>(
+      "select app_private.branding() as branding",
+    );
     const [row] = rows;
     if (!row) throw new Error("The row of app_public.brandings is missing.");
     return row.branding;

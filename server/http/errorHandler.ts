@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { GraphQLError } from "postgraphile/graphql";
 
-import { RETRY_AFTER_SECONDS, sendError, STATUS } from "./errorResponse.ts";
+import { RETRY_AFTER_SECONDS, STATUS, sendError } from "./errorResponse.ts";
 import type { ErrorCode } from "./errors.ts";
 
 export const notFound: RequestHandler = (_req, res) => sendError(res, 404, "NOT_FOUND", "general.notFound");

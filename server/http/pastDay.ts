@@ -10,7 +10,7 @@ import { endOf, isDay } from "../pastDays/day.ts";
 import type { PastDays } from "../pastDays/pastDays.ts";
 import { sendError } from "./errorResponse.ts";
 import { clientError, isClientError } from "./errors.ts";
-import { asVisitor, type PastDayContext, setPastDay, rememberVisitor, visitorOf } from "./visitor.ts";
+import { asVisitor, type PastDayContext, rememberVisitor, setPastDay, visitorOf } from "./visitor.ts";
 
 const HEADER = "x-as-of";
 /** The last day of histories, which are read from the database of today, because past days have no trail. */
@@ -76,7 +76,12 @@ export function readPastDay(pool: Pool, pastDays: PastDays, log: Logger): Reques
   };
 }
 
-async function openPastDay(reader: Reader, pastDays: PastDays, day: string, log: Logger): Promise<PastDayContext> {
+async function openPastDay(
+  reader: Reader,
+  pastDays: PastDays,
+  day: string,
+  log: Logger,
+): Promise<PastDayContext> {
   try {
     const past = await pastDays.open(day);
     await past.bringAccess(reader.version);

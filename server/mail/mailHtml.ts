@@ -66,7 +66,9 @@ function card(mail: MailParts): string {
   const { branding } = mail;
   const inner = [
     brand(mail),
-    ...(branding.header ? [`<p style="margin: 0 0 16px; color: ${MUTED}">${multiline(branding.header)}</p>`] : []),
+    ...(branding.header
+      ? [`<p style="margin: 0 0 16px; color: ${MUTED}">${multiline(branding.header)}</p>`]
+      : []),
     `<h1 style="margin: 0 0 16px; font-size: 20px; line-height: 1.3; font-weight: 600">${escapeHtml(mail.title)}</h1>`,
     ...mail.paragraphs.map(paragraph),
     ...mail.entries.map((entry) => entryHtml(entry, mail)),

@@ -202,7 +202,9 @@ interface BrandingRow {
 
 /** The branding of emails (migrations/fixtures/branding.sql). */
 async function readBranding(db: ClientBase): Promise<MailBranding> {
-  const { rows } = await db.query<{ branding: BrandingRow }>("select app_private.mail_branding() as branding");
+  const { rows } = await db.query<{ branding: BrandingRow }>(
+    "select app_private.mail_branding() as branding",
+  );
   const branding = rows[0]?.branding;
   const sha256 = branding?.pictures.logo_light?.sha256;
   return {

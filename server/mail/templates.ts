@@ -106,7 +106,11 @@ export function canUnsubscribe(kind: MailKind): boolean {
 }
 
 /** Renders an email as text and as HTML, in the reader's language. */
-export function renderMail(content: MailContent, rootUrl: string, { token, unsubscribeToken }: MailTokens): Mail {
+export function renderMail(
+  content: MailContent,
+  rootUrl: string,
+  { token, unsubscribeToken }: MailTokens,
+): Mail {
   const { kind, language, branding } = content;
   const text = (key: string) => render(language, message(`mails.${key}`, paramsOf(content)));
   const path = content.path ?? PATHS[kind];

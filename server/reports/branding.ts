@@ -8,6 +8,8 @@ export interface DocumentBranding {
 
 /** As the visitor. */
 export async function readBranding(db: ClientBase): Promise<DocumentBranding> {
-  const { rows } = await db.query<{ branding: DocumentBranding | null }>("select app_hidden.document_branding() as branding");
+  const { rows } = await db.query<{ branding: DocumentBranding | null }>(
+    "select app_hidden.document_branding() as branding",
+  );
   return rows[0]?.branding ?? { accent: null, logo: null };
 }

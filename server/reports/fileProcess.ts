@@ -6,8 +6,8 @@ import pg from "pg";
 
 import { csv } from "../http/csv.ts";
 import { workbook } from "../http/xlsx.ts";
-import { headsOf, linesOf } from "./content.ts";
 import { readBranding } from "./branding.ts";
+import { headsOf, linesOf } from "./content.ts";
 import { doOnce } from "./onceInProcess.ts";
 import { printable } from "./printable.ts";
 import { renderReport } from "./renderReport.ts";

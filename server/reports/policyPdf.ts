@@ -37,7 +37,11 @@ export async function publishedPolicy(db: PoolClient, id: string): Promise<Publi
   return rows[0];
 }
 
-export function policyDocument(policy: PublishedPolicy, branding: DocumentBranding, language: Language): PdfDocument {
+export function policyDocument(
+  policy: PublishedPolicy,
+  branding: DocumentBranding,
+  language: Language,
+): PdfDocument {
   const { text, cell } = reportFormats(language);
   const facts: [string, string | null][] = [
     [text("policies.pdf.reference"), policy.reference],

@@ -137,7 +137,11 @@ describe("an e-mail", () => {
       accent: "#5c2d91",
       logo: "/branding/logo_light?v=0123456789abcdef",
     };
-    const { html, text } = renderMail({ ...facts, kind: "approved", branding }, "https://grc.example.org", none);
+    const { html, text } = renderMail(
+      { ...facts, kind: "approved", branding },
+      "https://grc.example.org",
+      none,
+    );
     expect(html).toContain(
       '<img src="https://grc.example.org/branding/logo_light?v=0123456789abcdef" alt="Acme"',
     );
