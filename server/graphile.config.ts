@@ -4,7 +4,7 @@ import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { PostGraphileConnectionFilterPreset } from "postgraphile-plugin-connection-filter";
 
 import { connectionOf } from "./http/liveConnection.ts";
-import { pastVisitOf, settingsOf, type Visitor, visitorOf } from "./http/visitor.ts";
+import { pastDayOf, settingsOf, type Visitor, visitorOf } from "./http/visitor.ts";
 import { Aggregates } from "./plugins/Aggregates.ts";
 import { AiProvider } from "./plugins/AiProvider.ts";
 import type { OpenAuthContext } from "./plugins/authContext.ts";
@@ -138,7 +138,7 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
         // Sockets carry no data, so they run without permissions.
         if (ws) return { pgSettings: settingsOf(nobody), live: ws.request && connectionOf(ws.request) };
         const asker = visitor ?? (expressv4 && visitorOf(expressv4.req));
-        const past = expressv4 && pastVisitOf(expressv4.req);
+        const past = expressv4 && pastDayOf(expressv4.req);
         const pgSettings = { ...settingsOf(asker ?? nobody), ...past?.settings };
         if (past) answerFrom(past.pool, pgSettings);
         return {

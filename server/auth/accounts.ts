@@ -12,7 +12,7 @@ import { type Accepted, acceptInvitation } from "./invitations.ts";
 import type { Passwords } from "./password.ts";
 import { checkPassword } from "./passwordRules.ts";
 import { createSecondFactors, type SecondFactors } from "./secondFactor.ts";
-import { endSession, type Opened, signIn } from "./signIn.ts";
+import { endSession, type SignInResult, signIn } from "./signIn.ts";
 
 export interface SignUp {
   fullName: string;
@@ -23,7 +23,7 @@ export interface SignUp {
 
 export interface Accounts {
   signUp(input: SignUp, caller: Caller): Promise<void>;
-  signIn(email: string, password: string, caller: Caller): Promise<Opened>;
+  signIn(email: string, password: string, caller: Caller): Promise<SignInResult>;
   signOut(caller: Caller): Promise<void>;
   verifyEmail(token: string, caller: Caller): Promise<void>;
   resendVerification(caller: Caller): Promise<void>;
@@ -32,7 +32,7 @@ export interface Accounts {
   resetPassword(token: string, password: string, caller: Caller): Promise<string>;
   acceptInvitation(token: string, password: string, caller: Caller): Promise<Accepted>;
   /** Returns the new token of the session. */
-  changePassword(current: string, fresh: string, caller: Caller): Promise<string>;
+  changePassword(current: string, newPassword: string, caller: Caller): Promise<string>;
   /**
    * Confirms the identity for sensitive operations, with a code if there is a second factor; returns the new token of
    * the session.
@@ -46,20 +46,20 @@ const MIN_DURATION_MS = 250;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
-  async function shortestPassword(): Promise<number> {
-    const { rows } = await auth.query<{ least: number }>(
-      "select password_min_length as least from app_private.auth_site()",
+  async function minPasswordLength(): Promise<number> {
+    const { rows } = await auth.query<{ min: number }>(
+      "select password_min_length as min from app_private.auth_site()",
     );
-    return rows[0]?.least ?? 12;
+    return rows[0]?.min ?? 12;
   }
 
   return {
     async signUp(input, caller) {
       const fullName = readName(input.fullName);
       const email = readEmail(input.email);
-      checkPassword(input.password, { email, fullName }, await shortestPassword());
+      checkPassword(input.password, { email, fullName }, await minPasswordLength());
       const language = readLanguage(input.language);
-      await evenly(async () => {
+      await withMinimumDuration(async () => {
         const hash = await passwords.hash(input.password);
         const seconds = await asAuthRole(auth, caller, async (db) => {
           const { rows } = await db.query<{ wait: number }>(
@@ -79,7 +79,7 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
     async verifyEmail(token, caller) {
       const { rows } = await asAuthRole(auth, caller, (db) =>
         db.query<{ done: boolean }>("select app_private.auth_verify_email($1, $2) as done", [
-          hashOfSent(token),
+          hashOfLinkToken(token),
           network(caller.ip),
         ]),
       );
@@ -97,7 +97,7 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
 
     async requestPasswordReset(email, caller) {
       const address = readEmail(email);
-      await evenly(async () => {
+      await withMinimumDuration(async () => {
         const { rows } = await asAuthRole(auth, caller, (db) =>
           db.query<{ wait: number }>("select app_private.auth_request_reset($1, $2, $3) as wait", [
             address,
@@ -110,7 +110,7 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
     },
 
     async resetPassword(token, password, caller) {
-      const hash = hashOfSent(token);
+      const hash = hashOfLinkToken(token);
       const { rows } = await asAuthRole(auth, caller, (db) =>
         db.query<{ email: string; full_name: string }>("select * from app_private.auth_read_token($1, $2)", [
           hash,
@@ -119,13 +119,13 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
       );
       const owner = rows[0];
       if (!owner) throw staleLink();
-      checkPassword(password, { email: owner.email, fullName: owner.full_name }, await shortestPassword());
-      const fresh = await passwords.hash(password);
+      checkPassword(password, { email: owner.email, fullName: owner.full_name }, await minPasswordLength());
+      const newHash = await passwords.hash(password);
       const device = newToken();
       const reset = await asAuthRole(auth, caller, (db) =>
         db.query<{ done: boolean }>("select app_private.auth_reset_password($1, $2, $3, $4) as done", [
           hash,
-          fresh,
+          newHash,
           caller.device,
           hashOfToken(device),
         ]),
@@ -136,7 +136,7 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
 
     acceptInvitation: (token, password, caller) =>
       acceptInvitation(
-        { auth, passwords, shortestPassword, hashOf: hashOfSent, network },
+        { auth, passwords, minPasswordLength, hashOf: hashOfLinkToken, network },
         token,
         password,
         caller,
@@ -146,7 +146,7 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
 
     secondFactors: createSecondFactors(auth),
 
-    async changePassword(current, fresh, caller) {
+    async changePassword(current, newPassword, caller) {
       const attempt = await asAuthRole(auth, caller, async (db) => {
         const { rows } = await db.query<{
           wait: number;
@@ -161,11 +161,15 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
       if (!attempt.password_hash) {
         throw clientError("INVALID_INPUT", "auth.noPasswordYet", "currentPassword");
       }
-      const right = await passwords.verify(attempt.password_hash, current);
-      if (!right) throw clientError("INVALID_INPUT", "auth.notCurrentPassword", "currentPassword");
-      checkFresh(fresh, { email: attempt.email, fullName: attempt.full_name }, await shortestPassword());
+      const isCorrect = await passwords.verify(attempt.password_hash, current);
+      if (!isCorrect) throw clientError("INVALID_INPUT", "auth.notCurrentPassword", "currentPassword");
+      checkNewPassword(
+        newPassword,
+        { email: attempt.email, fullName: attempt.full_name },
+        await minPasswordLength(),
+      );
       const token = newToken();
-      const hash = await passwords.hash(fresh);
+      const hash = await passwords.hash(newPassword);
       const { rows } = await asAuthRole(auth, caller, (db) =>
         db.query<{ done: boolean }>("select app_private.auth_change_password($1, $2, $3, $4) as done", [
           caller.session,
@@ -180,21 +184,21 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
   };
 }
 
-function checkFresh(...[password, owner, shortest]: Parameters<typeof checkPassword>): void {
+function checkNewPassword(...[password, owner, minLength]: Parameters<typeof checkPassword>): void {
   try {
-    checkPassword(password, owner, shortest);
+    checkPassword(password, owner, minLength);
   } catch (error) {
     throw isClientError(error) ? clientError("INVALID_INPUT", error.systemMessage, "newPassword") : error;
   }
 }
 
 /** Takes the same time whether or not there is such an account. */
-async function evenly(work: () => Promise<void>): Promise<void> {
-  const [outcome] = await Promise.allSettled([work(), wait(MIN_DURATION_MS)]);
-  if (outcome.status === "rejected") throw outcome.reason;
+async function withMinimumDuration(work: () => Promise<void>): Promise<void> {
+  const [result] = await Promise.allSettled([work(), wait(MIN_DURATION_MS)]);
+  if (result.status === "rejected") throw result.reason;
 }
 
-function hashOfSent(token: string): string {
+function hashOfLinkToken(token: string): string {
   if (!TOKEN.test(token)) throw staleLink();
   return hashOfToken(token);
 }

@@ -1,6 +1,6 @@
 /**
- * The words of which hurried people build long passwords. Passwords have at least twelve characters, so the list has
- * parts instead of whole passwords.
+ * Words from which people often build long passwords. Passwords have at least twelve characters, so the list has parts
+ * instead of whole passwords.
  */
 const WORDS = `
 abc access account admin administrator adobe airplane alexander alpha amanda amazon america amsterdam andrea andrew
@@ -45,7 +45,7 @@ jesuslovesyou godisgreat trustinthelord praisethelord thankyouverymuch goodmorni
 governanceriskcompliance riskandcompliance securitymatters
 `;
 
-/** Sequences of keys and of counting; they are also looked for backwards. */
+/** Sequences of keys and numbers, which are also matched backwards. */
 const RUNS = [
   "abcdefghijklmnopqrstuvwxyz",
   "01234567890123456789",
@@ -68,14 +68,14 @@ const LOOKALIKES: Record<string, string> = {
   "!": "i",
 };
 
-const words = list(WORDS).sort((one, other) => other.length - one.length);
+const words = list(WORDS).sort((a, b) => b.length - a.length);
 const phrases = new Set(list(PHRASES));
 
-/** Whether little is left of a password without words, years, sequences and repetitions. */
+/** Whether little remains of a password without its common words, years, sequences and repetitions. */
 export function isCommon(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase();
   const letters = plain.replace(/[\s._-]+/g, "");
-  return [letters, unmask(letters)].some(
+  return [letters, withoutLookalikes(letters)].some(
     (form) =>
       phrases.has(form) ||
       phrases.has(form.replace(/[\d\W_]+$/, "")) ||
@@ -121,7 +121,7 @@ function isRepeated(form: string): boolean {
   return /^(.{1,6})\1+.{0,5}$/.test(form) && new Set(form).size <= 6;
 }
 
-function unmask(form: string): string {
+function withoutLookalikes(form: string): string {
   return form.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
 }
 

@@ -6,11 +6,11 @@ import { hashOfToken } from "../http/visitor.ts";
 import { asAuthRole } from "./asAuthRole.ts";
 import type { Caller } from "./caller.ts";
 import type { Passwords } from "./password.ts";
-import { LONGEST_PASSWORD } from "./passwordRules.ts";
+import { MAX_PASSWORD_LENGTH } from "./passwordRules.ts";
 import { isRecovery, type Proof, proofOf, typedCode, wrongCode } from "./secondFactor.ts";
 import { readCode } from "./totp.ts";
 
-const NONE_NEEDED: Proof = { step: null, recoveryHash: null };
+const NO_PROOF: Proof = { step: null, recoveryHash: null };
 
 /**
  * Confirms the identity of a signed-in user by password and, if there is one, the second factor. Returns the new
@@ -38,25 +38,30 @@ export async function confirmPassword(
   });
   if (!attempt) throw clientError("UNAUTHENTICATED", "http.signIn");
   if (attempt.wait > 0) throw tooOften(attempt.wait);
-  const known = attempt.password_hash;
-  if (!known) throw clientError("INVALID_INPUT", "auth.useProvider", "password");
+  const storedHash = attempt.password_hash;
+  if (!storedHash) throw clientError("INVALID_INPUT", "auth.useProvider", "password");
 
-  const right = password.length <= 4 * LONGEST_PASSWORD && (await passwords.verify(known, password));
-  if (!right) {
-    await refuse("confirmation");
+  const isCorrect =
+    password.length <= 4 * MAX_PASSWORD_LENGTH && (await passwords.verify(storedHash, password));
+  if (!isCorrect) {
+    await recordFailure("confirmation");
     throw clientError("INVALID_INPUT", "auth.wrongPassword", "password");
   }
-  const proof = attempt.secret ? proofOf(typedCode(code ?? ""), attempt.secret) : NONE_NEEDED;
+  const proof = attempt.secret ? proofOf(typedCode(code ?? ""), attempt.secret) : NO_PROOF;
   const token = newToken();
-  if (proof && (await complete(known, proof, token))) return token;
-  await refuse("confirmation");
+  if (proof && (await complete(storedHash, proof, token))) return token;
+  await recordFailure("confirmation");
   throw attempt.secret ? wrongCode() : clientError("CONFLICT", "auth.passwordChanged");
 
-  async function complete(known: string, { step, recoveryHash }: Proof, token: string): Promise<boolean> {
+  async function complete(
+    storedHash: string,
+    { step, recoveryHash }: Proof,
+    token: string,
+  ): Promise<boolean> {
     const { rows } = await asAuthRole(auth, caller, (db) =>
       db.query<{ done: boolean }>("select app_private.auth_confirm($1, $2, $3, $4, $5) as done", [
         caller.session,
-        known,
+        storedHash,
         step,
         recoveryHash,
         hashOfToken(token),
@@ -65,7 +70,7 @@ export async function confirmPassword(
     return rows[0]?.done ?? false;
   }
 
-  async function refuse(reason: string): Promise<void> {
+  async function recordFailure(reason: string): Promise<void> {
     await asAuthRole(auth, caller, (db) =>
       db.query("select app_private.auth_record_failed_sign_in($1, $2)", [attempt?.email, reason]),
     );

@@ -20,7 +20,7 @@ export interface Accepted {
 interface Tools {
   auth: Pool;
   passwords: Passwords;
-  shortestPassword(): Promise<number>;
+  minPasswordLength(): Promise<number>;
   /** The hash of a token; rejects malformed ones. */
   hashOf(token: string): string;
   /** The network for which a caller's attempts are counted. */
@@ -29,7 +29,7 @@ interface Tools {
 
 /** Opens an invited account with the password that its person chooses. */
 export async function acceptInvitation(
-  { auth, passwords, shortestPassword, hashOf, network }: Tools,
+  { auth, passwords, minPasswordLength, hashOf, network }: Tools,
   token: string,
   password: string,
   caller: Caller,
@@ -43,13 +43,13 @@ export async function acceptInvitation(
   );
   const owner = owners[0];
   if (!owner) throw staleInvitation();
-  checkPassword(password, { email: owner.email, fullName: owner.full_name }, await shortestPassword());
-  const fresh = await passwords.hash(password);
+  checkPassword(password, { email: owner.email, fullName: owner.full_name }, await minPasswordLength());
+  const newHash = await passwords.hash(password);
   const device = newToken();
   const { rows } = await asAuthRole(auth, caller, (db) =>
     db.query<{ outcome: Acceptance | null }>(
       "select app_private.auth_accept_invitation($1, $2, $3, $4) as outcome",
-      [hash, fresh, caller.device, hashOfToken(device)],
+      [hash, newHash, caller.device, hashOfToken(device)],
     ),
   );
   const outcome = rows[0]?.outcome;

@@ -7,25 +7,31 @@ import { asAuthRole } from "./asAuthRole.ts";
 import type { Caller } from "./caller.ts";
 import { startSession } from "./newSession.ts";
 import { ProviderError, type ProviderReason } from "./oauthError.ts";
-import type { Vouched } from "./oauthProvider.ts";
+import type { VerifiedIdentity } from "./oauthProvider.ts";
 import type { ProviderName } from "./oauthProviders.ts";
-import type { Opened } from "./signIn.ts";
+import type { SignInResult } from "./signIn.ts";
 
-export interface Visit {
+/** A sign-in that waits for the provider's callback. */
+export interface PendingSignIn {
   returnPath: string;
   /** The user who connects the provider to their account; null for a sign-in. */
   person: string | null;
 }
 
-/** Accounts of people who sign in with a provider, as stored in the database. Errors are thrown. */
+/** Accounts of people who sign in with a provider, in the database. Failures are thrown as ProviderError. */
 export interface ProviderAccounts {
-  leave(secret: string, name: ProviderName, visit: LeavingVisit, caller: Caller): Promise<void>;
+  startSignIn(secret: string, name: ProviderName, options: StartOptions, caller: Caller): Promise<void>;
   /** Finds the started sign-in, once. */
-  comeBack(secret: string, name: ProviderName, caller: Caller): Promise<Visit | undefined>;
-  signIn(name: ProviderName, vouched: Vouched, language: string, caller: Caller): Promise<Opened>;
+  resumeSignIn(secret: string, name: ProviderName, caller: Caller): Promise<PendingSignIn | undefined>;
+  signIn(
+    name: ProviderName,
+    identity: VerifiedIdentity,
+    language: string,
+    caller: Caller,
+  ): Promise<SignInResult>;
   /** Returns the new token of the session. */
-  connect(name: ProviderName, person: string, vouched: Vouched, caller: Caller): Promise<string>;
-  noteRefusal(
+  connect(name: ProviderName, person: string, identity: VerifiedIdentity, caller: Caller): Promise<string>;
+  recordFailedSignIn(
     name: ProviderName,
     reason: ProviderReason,
     person: string | null,
@@ -33,16 +39,16 @@ export interface ProviderAccounts {
   ): Promise<void>;
 }
 
-interface LeavingVisit {
+interface StartOptions {
   returnPath: string;
   connecting: boolean;
 }
 
-const GRANTED = ["left", "signed_in", "challenged", "connected"] as const;
-type Granted = (typeof GRANTED)[number];
+const SUCCESSES = ["started", "signed_in", "challenged", "connected"] as const;
+type Success = (typeof SUCCESSES)[number];
 
 export function createProviderAccounts(auth: Pool): ProviderAccounts {
-  async function ask<T extends QueryResultRow>(
+  async function query<T extends QueryResultRow>(
     caller: Caller,
     text: string,
     values: unknown[],
@@ -50,20 +56,20 @@ export function createProviderAccounts(auth: Pool): ProviderAccounts {
     return (await asAuthRole(auth, caller, (db) => db.query<T>(text, values))).rows;
   }
 
-  async function decide(caller: Caller, call: string, values: unknown[]): Promise<Granted> {
-    const [row] = await ask<{ outcome: Granted | ProviderReason }>(
+  async function outcomeOf(caller: Caller, call: string, values: unknown[]): Promise<Success> {
+    const [row] = await query<{ outcome: Success | ProviderReason }>(
       caller,
       `select ${call} as outcome`,
       values,
     );
     const outcome = row?.outcome ?? "failed";
-    if (isGranted(outcome)) return outcome;
+    if (isSuccess(outcome)) return outcome;
     throw new ProviderError(outcome);
   }
 
   return {
-    async leave(secret, name, { returnPath, connecting }, caller) {
-      await decide(caller, "app_private.auth_leave_for_provider($1, $2, $3, $4, $5)", [
+    async startSignIn(secret, name, { returnPath, connecting }, caller) {
+      await outcomeOf(caller, "app_private.auth_start_provider($1, $2, $3, $4, $5)", [
         hashOfToken(secret),
         name,
         returnPath,
@@ -72,20 +78,20 @@ export function createProviderAccounts(auth: Pool): ProviderAccounts {
       ]);
     },
 
-    async comeBack(secret, name, caller) {
-      const [visit] = await ask<Visit>(
+    async resumeSignIn(secret, name, caller) {
+      const [pending] = await query<PendingSignIn>(
         caller,
-        'select return_path as "returnPath", person from app_private.auth_return_from_provider($1, $2)',
+        'select return_path as "returnPath", person from app_private.auth_resume_provider($1, $2)',
         [hashOfToken(secret), name],
       );
-      return visit;
+      return pending;
     },
 
     async signIn(name, { issuer, subject, email, fullName }, language, caller) {
       const session = newToken();
       const challenge = newToken();
       const call = "app_private.auth_complete_provider($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
-      const outcome = await decide(caller, call, [
+      const outcome = await outcomeOf(caller, call, [
         name,
         issuer,
         subject,
@@ -104,7 +110,7 @@ export function createProviderAccounts(auth: Pool): ProviderAccounts {
 
     async connect(name, person, { issuer, subject, email }, caller) {
       const token = newToken();
-      await decide(caller, "app_private.auth_connect_provider($1, $2, $3, $4, $5, $6, $7)", [
+      await outcomeOf(caller, "app_private.auth_connect_provider($1, $2, $3, $4, $5, $6, $7)", [
         person,
         name,
         issuer,
@@ -116,8 +122,8 @@ export function createProviderAccounts(auth: Pool): ProviderAccounts {
       return token;
     },
 
-    async noteRefusal(name, reason, person, caller) {
-      await ask(caller, "select app_private.auth_record_failed_provider($1, $2, $3, $4)", [
+    async recordFailedSignIn(name, reason, person, caller) {
+      await query(caller, "select app_private.auth_record_failed_provider($1, $2, $3, $4)", [
         name,
         reason,
         person,
@@ -127,6 +133,6 @@ export function createProviderAccounts(auth: Pool): ProviderAccounts {
   };
 }
 
-function isGranted(outcome: Granted | ProviderReason): outcome is Granted {
-  return GRANTED.some((each) => each === outcome);
+function isSuccess(outcome: Success | ProviderReason): outcome is Success {
+  return SUCCESSES.some((each) => each === outcome);
 }

@@ -2,15 +2,16 @@ import type { ProviderSettings } from "../env.ts";
 import { readEmail, readName } from "./inputs.ts";
 import { ProviderError } from "./oauthError.ts";
 
-const LONGEST_SUBJECT = 255;
+const MAX_SUBJECT_LENGTH = 255;
 
 export function readSubject(value: unknown): string {
   const subject = typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value;
-  if (typeof subject === "string" && subject.length >= 1 && subject.length <= LONGEST_SUBJECT) return subject;
-  throw new ProviderError("failed", "The answer does not say who the person is.");
+  if (typeof subject === "string" && subject.length >= 1 && subject.length <= MAX_SUBJECT_LENGTH)
+    return subject;
+  throw new ProviderError("failed", "The answer has no valid user id.");
 }
 
-/** A verified address; undefined if our own form would reject it. */
+/** A verified address; null if the sign-up form would reject it. */
 export function readVerified(email: unknown, verified: unknown): string | null {
   if (verified !== true || typeof email !== "string") return null;
   return attempt(() => readEmail(email));

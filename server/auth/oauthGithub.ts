@@ -12,18 +12,18 @@ import {
 import type { ProviderSettings } from "../env.ts";
 import { isInsecure, readFullName, readSubject, readVerified } from "./oauthClaims.ts";
 import { ProviderError } from "./oauthError.ts";
-import { askProvider, TIMEOUT_SECONDS } from "./oauthFetch.ts";
+import { providerFetch, TIMEOUT_SECONDS } from "./oauthFetch.ts";
 import type { Provider } from "./oauthProvider.ts";
 
 const HEADERS = { Accept: "application/vnd.github+json", "User-Agent": "Plumbline" };
 
-/** GitHub, which speaks OAuth only: its API tells who the bearer of a token is; the token is then discarded. */
+/** GitHub, which supports OAuth only: the identity is read from its API with the access token, which is not kept. */
 export function createGithub(settings: ProviderSettings): Provider {
   const { address } = settings;
   const api = address === "https://github.com" ? "https://api.github.com" : `${address}/api/v3`;
   const configuration = configure(settings);
 
-  async function ask(path: string, token: string): Promise<{ status: number; body: unknown }> {
+  async function fetchJson(path: string, token: string): Promise<{ status: number; body: unknown }> {
     const headers = new Headers(HEADERS);
     try {
       const url = new URL(`${api}${path}`);
@@ -36,7 +36,7 @@ export function createGithub(settings: ProviderSettings): Provider {
   }
 
   return {
-    async leaveTo({ state, verifier }, redirectUri) {
+    async authorizationUrl({ state, verifier }, redirectUri) {
       return buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: "read:user user:email",
@@ -47,14 +47,14 @@ export function createGithub(settings: ProviderSettings): Provider {
       });
     },
 
-    async vouchedFor(returned, { state, verifier }) {
-      const { access_token: token } = await authorizationCodeGrant(configuration, returned, {
+    async verifyCallback(callbackUrl, { state, verifier }) {
+      const { access_token: token } = await authorizationCodeGrant(configuration, callbackUrl, {
         expectedState: state,
         pkceCodeVerifier: verifier,
       });
       const [user, emails] = await Promise.all([
-        ask("/user", token),
-        ask("/user/emails?per_page=100", token),
+        fetchJson("/user", token),
+        fetchJson("/user/emails?per_page=100", token),
       ]);
       if (!isRecord(user.body)) throw new ProviderError("failed", `/user was answered by ${user.status}.`);
       return {
@@ -79,7 +79,7 @@ function configure(settings: ProviderSettings): Configuration {
     clientSecret,
   );
   configuration.timeout = TIMEOUT_SECONDS;
-  configuration[customFetch] = askProvider;
+  configuration[customFetch] = providerFetch;
   if (isInsecure(settings)) allowInsecureRequests(configuration);
   return configuration;
 }

@@ -12,24 +12,24 @@ import {
 import type { ProviderSettings } from "../env.ts";
 import { isInsecure, readFullName, readSubject, readVerified } from "./oauthClaims.ts";
 import { ProviderError } from "./oauthError.ts";
-import { askProvider, TIMEOUT_SECONDS } from "./oauthFetch.ts";
+import { providerFetch, TIMEOUT_SECONDS } from "./oauthFetch.ts";
 import type { Provider } from "./oauthProvider.ts";
 
-/** Google, or any other OpenID Connect provider: the ID token tells who the user is. */
+/** Google, or any other OpenID Connect provider: the ID token contains the identity. */
 export function createGoogle(settings: ProviderSettings): Provider {
-  let known: Promise<Configuration> | undefined;
+  let discovered: Promise<Configuration> | undefined;
 
   function configuration(): Promise<Configuration> {
-    known ??= discover(settings).catch((error) => {
+    discovered ??= discover(settings).catch((error) => {
       // The next request tries again.
-      known = undefined;
+      discovered = undefined;
       throw error;
     });
-    return known;
+    return discovered;
   }
 
   return {
-    async leaveTo({ state, nonce, verifier }, redirectUri) {
+    async authorizationUrl({ state, nonce, verifier }, redirectUri) {
       return buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: "openid email profile",
@@ -41,8 +41,8 @@ export function createGoogle(settings: ProviderSettings): Provider {
       });
     },
 
-    async vouchedFor(returned, { state, nonce, verifier }) {
-      const tokens = await authorizationCodeGrant(await configuration(), returned, {
+    async verifyCallback(callbackUrl, { state, nonce, verifier }) {
+      const tokens = await authorizationCodeGrant(await configuration(), callbackUrl, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
@@ -63,7 +63,7 @@ export function createGoogle(settings: ProviderSettings): Provider {
 function discover(settings: ProviderSettings): Promise<Configuration> {
   return discovery(new URL(settings.address), settings.clientId, settings.clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
-    [customFetch]: askProvider,
+    [customFetch]: providerFetch,
     // Without these checks the library accepts unsigned ID tokens from the token endpoint.
     execute: [enableNonRepudiationChecks, ...(isInsecure(settings) ? [allowInsecureRequests] : [])],
   });

@@ -1,5 +1,5 @@
 /** The identity that a provider confirms. */
-export interface Vouched {
+export interface VerifiedIdentity {
   issuer: string;
   /** The provider's id of the user, which stays when the address changes. */
   subject: string;
@@ -8,7 +8,7 @@ export interface Vouched {
   fullName: string;
 }
 
-/** Values that bind the provider's answer to the browser and the request. */
+/** Values that bind the provider's callback to the browser and the request. */
 export interface Checks {
   state: string;
   nonce: string;
@@ -17,7 +17,7 @@ export interface Checks {
 
 export interface Provider {
   /** The provider's sign-in page; may need a request to the provider first. */
-  leaveTo(checks: Checks, redirectUri: string): Promise<URL>;
-  /** Reads the answer; throws unless all checks pass. */
-  vouchedFor(returned: URL, checks: Checks): Promise<Vouched>;
+  authorizationUrl(checks: Checks, redirectUri: string): Promise<URL>;
+  /** Reads the identity by the code in the callback; throws unless all checks pass. */
+  verifyCallback(callbackUrl: URL, checks: Checks): Promise<VerifiedIdentity>;
 }

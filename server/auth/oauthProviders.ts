@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 import type { Env } from "../env.ts";
-import { inTime } from "./oauthFetch.ts";
+import { withTimeout } from "./oauthFetch.ts";
 import { createGithub } from "./oauthGithub.ts";
 import { createGoogle } from "./oauthGoogle.ts";
 import type { Checks, Provider } from "./oauthProvider.ts";
@@ -14,8 +14,8 @@ export type Providers = Partial<Record<ProviderName, Provider>>;
 /** The configured providers. They are contacted when someone signs in with them. */
 export function createProviders({ google, github }: Pick<Env, "google" | "github">): Providers {
   return {
-    ...(google ? { google: timed(createGoogle(google)) } : null),
-    ...(github ? { github: timed(createGithub(github)) } : null),
+    ...(google ? { google: limited(createGoogle(google)) } : null),
+    ...(github ? { github: limited(createGithub(github)) } : null),
   };
 }
 
@@ -31,9 +31,9 @@ export function isStateOf(secret: string, sent: unknown): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function timed(provider: Provider): Provider {
+function limited(provider: Provider): Provider {
   return {
-    leaveTo: (checks, redirectUri) => inTime(provider.leaveTo(checks, redirectUri)),
-    vouchedFor: (returned, checks) => inTime(provider.vouchedFor(returned, checks)),
+    authorizationUrl: (checks, redirectUri) => withTimeout(provider.authorizationUrl(checks, redirectUri)),
+    verifyCallback: (callbackUrl, checks) => withTimeout(provider.verifyCallback(callbackUrl, checks)),
   };
 }

@@ -9,9 +9,9 @@ export interface PasswordCost {
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** Takes the same time without a stored hash. */
-  verify(known: string | null, password: string): Promise<boolean>;
+  verify(storedHash: string | null, password: string): Promise<boolean>;
   /** Whether a hash was made with other costs than the current ones. */
-  isOutdated(known: string): boolean;
+  isOutdated(storedHash: string): boolean;
 }
 
 const STANDARD: PasswordCost = { memoryCost: 64 * 1024, timeCost: 3 };
@@ -20,19 +20,19 @@ const MAX_PARALLEL = 4;
 /** argon2id, at most four at a time: each takes 64 MiB, and many requests must not exhaust the machine. */
 export function createPasswords(cost: PasswordCost = STANDARD): Passwords {
   const options = { ...cost, parallelism: 1 };
-  const mark = `$m=${cost.memoryCost},t=${cost.timeCost},p=1$`;
-  const inTurn = semaphore(MAX_PARALLEL);
-  let nobodys: Promise<string> | undefined;
+  const parameters = `$m=${cost.memoryCost},t=${cost.timeCost},p=1$`;
+  const limitParallel = semaphore(MAX_PARALLEL);
+  let dummyHash: Promise<string> | undefined;
 
   return {
-    hash: (password) => inTurn(() => hash(password.normalize("NFC"), options)),
-    verify: async (known, password) => {
-      nobodys ??= hash("nobody has this password", options);
-      const comparable = known ?? (await nobodys);
-      const right = await inTurn(() => verify(comparable, password.normalize("NFC")));
-      return right && known !== null;
+    hash: (password) => limitParallel(() => hash(password.normalize("NFC"), options)),
+    verify: async (storedHash, password) => {
+      dummyHash ??= hash("nobody has this password", options);
+      const comparable = storedHash ?? (await dummyHash);
+      const isCorrect = await limitParallel(() => verify(comparable, password.normalize("NFC")));
+      return isCorrect && storedHash !== null;
     },
-    isOutdated: (known) => !known.includes(mark),
+    isOutdated: (storedHash) => !storedHash.includes(parameters),
   };
 }
 

@@ -2,7 +2,7 @@ import { clientError } from "../http/errors.ts";
 import { message, type SystemMessage } from "../messages/message.ts";
 import { isCommon } from "./commonPasswords.ts";
 
-export const LONGEST_PASSWORD = 128;
+export const MAX_PASSWORD_LENGTH = 128;
 
 const PRODUCT_WORDS = ["plumbline", "governance", "compliance"];
 
@@ -12,18 +12,19 @@ export interface Owner {
 }
 
 /** Rejects a password that is too short, too long, common, or made of its owner's name. */
-export function checkPassword(password: string, owner: Owner, shortest: number): void {
+export function checkPassword(password: string, owner: Owner, minLength: number): void {
   const length = [...password.normalize("NFC")].length;
-  if (length < shortest) throw weak(message("auth.passwordTooShort", { limit: shortest }));
-  if (length > LONGEST_PASSWORD) throw weak(message("auth.passwordTooLong", { limit: LONGEST_PASSWORD }));
+  if (length < minLength) throw weak(message("auth.passwordTooShort", { limit: minLength }));
+  if (length > MAX_PASSWORD_LENGTH)
+    throw weak(message("auth.passwordTooLong", { limit: MAX_PASSWORD_LENGTH }));
   if (isCommon(password)) throw weak("auth.passwordTooEasy");
-  if (isMadeOf(password, owner)) throw weak("auth.passwordPersonal");
+  if (isPersonal(password, owner)) throw weak("auth.passwordPersonal");
 }
 
 // A long password may contain a name by chance; it is rejected if little else is left.
-function isMadeOf(password: string, { email, fullName }: Owner): boolean {
+function isPersonal(password: string, { email, fullName }: Owner): boolean {
   const form = plain(password);
-  const known = [
+  const personalWords = [
     ...fullName.split(/\s+/),
     ...email.split(/[@.+_-]/),
     plain(fullName),
@@ -32,9 +33,9 @@ function isMadeOf(password: string, { email, fullName }: Owner): boolean {
   ]
     .map(plain)
     .filter((word) => word.length >= 3)
-    .sort((one, other) => other.length - one.length);
+    .sort((a, b) => b.length - a.length);
   let rest = form;
-  for (const word of known) rest = rest.replaceAll(word, "");
+  for (const word of personalWords) rest = rest.replaceAll(word, "");
   return rest.length < form.length && rest.replace(/\d+/g, "").length < 8;
 }
 

@@ -54,7 +54,7 @@ export function createSecondFactors(auth: Pool): SecondFactors {
       const attempt = rows[0];
       if (!attempt) throw staleChallenge();
       if (attempt.wait > 0) {
-        await refuse(attempt.email, "too often", caller);
+        await recordFailure(attempt.email, "too often", caller);
         throw isRecovery(typed) ? tooOften(attempt.wait) : tooManyCodes(attempt.wait);
       }
       const proof = proofOf(typed, attempt.secret);
@@ -62,7 +62,7 @@ export function createSecondFactors(auth: Pool): SecondFactors {
       if (proof && (await complete(challenge, proof, token, caller))) {
         return startSession(auth, caller, token);
       }
-      await refuse(attempt.email, "second factor", caller);
+      await recordFailure(attempt.email, "second factor", caller);
       throw wrongCode();
     },
 
@@ -84,15 +84,15 @@ export function createSecondFactors(auth: Pool): SecondFactors {
       const { rows } = await asAuthRole(auth, caller, (db) =>
         db.query<{ wait: number; secret: string }>("select * from app_private.auth_read_enrolment()"),
       );
-      const waiting = rows[0];
-      if (!waiting) throw clientError("CONFLICT", "secondFactor.setupExpired");
-      if (waiting.wait > 0) throw tooOften(waiting.wait);
-      const proof = "digits" in typed ? proofOf(typed, waiting.secret) : null;
+      const pending = rows[0];
+      if (!pending) throw clientError("CONFLICT", "secondFactor.setupExpired");
+      if (pending.wait > 0) throw tooOften(pending.wait);
+      const proof = "digits" in typed ? proofOf(typed, pending.secret) : null;
       if (!proof) throw wrongCode();
       const codes = newRecoveryCodes();
       const done = await asAuthRole(auth, caller, (db) =>
         db.query<{ done: boolean }>("select app_private.auth_complete_enrolment($1, $2, $3) as done", [
-          waiting.secret,
+          pending.secret,
           proof.step,
           codes.map(hashOfRecoveryCode),
         ]),
@@ -132,7 +132,7 @@ export function createSecondFactors(auth: Pool): SecondFactors {
     return rows[0]?.done ?? false;
   }
 
-  async function refuse(email: string, reason: string, caller: Caller): Promise<void> {
+  async function recordFailure(email: string, reason: string, caller: Caller): Promise<void> {
     await asAuthRole(auth, caller, (db) =>
       db.query("select app_private.auth_record_failed_sign_in($1, $2)", [email, reason]),
     );

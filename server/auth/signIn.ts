@@ -8,10 +8,10 @@ import type { Caller } from "./caller.ts";
 import { readEmail } from "./inputs.ts";
 import { type NewSession, startSession } from "./newSession.ts";
 import type { Passwords } from "./password.ts";
-import { LONGEST_PASSWORD } from "./passwordRules.ts";
+import { MAX_PASSWORD_LENGTH } from "./passwordRules.ts";
 
 /** The result of a correct password: a session, or a challenge for the second factor. */
-export type Opened = NewSession | { challenge: string };
+export type SignInResult = NewSession | { challenge: string };
 
 export async function signIn(
   auth: Pool,
@@ -19,7 +19,7 @@ export async function signIn(
   email: string,
   password: string,
   caller: Caller,
-): Promise<Opened> {
+): Promise<SignInResult> {
   const address = readEmail(email);
   // Counts the attempt, and commits, before anything is verified, so that parallel guesses are counted too.
   const attempt = await asAuthRole(auth, caller, async (db) => {
@@ -37,26 +37,26 @@ export async function signIn(
     return rows[0];
   });
   if (!attempt || attempt.wait > 0) {
-    await refuse("too often");
+    await recordFailure("too often");
     throw tooOften(attempt?.wait ?? 60);
   }
-  const right =
-    password.length <= 4 * LONGEST_PASSWORD && (await passwords.verify(attempt.password_hash, password));
-  const known = attempt.password_hash;
-  if (right && attempt.user_id && known) {
-    const better = passwords.isOutdated(known) ? await passwords.hash(password) : null;
-    const opened = await open(attempt.user_id, known, better, attempt.device);
-    if (opened) return opened;
+  const isCorrect =
+    password.length <= 4 * MAX_PASSWORD_LENGTH && (await passwords.verify(attempt.password_hash, password));
+  const storedHash = attempt.password_hash;
+  if (isCorrect && attempt.user_id && storedHash) {
+    const rehashed = passwords.isOutdated(storedHash) ? await passwords.hash(password) : null;
+    const result = await complete(attempt.user_id, storedHash, rehashed, attempt.device);
+    if (result) return result;
   }
-  await refuse("wrong", attempt.device === null);
+  await recordFailure("wrong", attempt.device === null);
   throw clientError("UNAUTHENTICATED", "auth.wrongCredentials");
 
-  async function open(
+  async function complete(
     person: string,
-    known: string,
-    better: string | null,
+    storedHash: string,
+    rehashed: string | null,
     device: string | null,
-  ): Promise<Opened | null> {
+  ): Promise<SignInResult | null> {
     const session = newToken();
     const challenge = newToken();
     const { rows } = await asAuthRole(auth, caller, (db) =>
@@ -64,8 +64,8 @@ export async function signIn(
         "select app_private.auth_complete_sign_in($1, $2, $3, $4, $5, $6, $7, $8) as outcome",
         [
           person,
-          known,
-          better,
+          storedHash,
+          rehashed,
           hashOfToken(session),
           hashOfToken(challenge),
           network(caller.ip),
@@ -80,10 +80,10 @@ export async function signIn(
     return startSession(auth, caller, session);
   }
 
-  async function refuse(reason: string, byStranger = false): Promise<void> {
+  async function recordFailure(reason: string, fromUnknownDevice = false): Promise<void> {
     await asAuthRole(auth, caller, async (db) => {
       await db.query("select app_private.auth_record_failed_sign_in($1, $2)", [address, reason]);
-      if (!byStranger) return;
+      if (!fromUnknownDevice) return;
       await db.query("select app_private.auth_count_wrong_password($1, $2)", [address, network(caller.ip)]);
     });
   }

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Pool } from "pg";
 
-import { refuse } from "./errorResponse.ts";
+import { sendError } from "./errorResponse.ts";
 import { keepErrorCode } from "./requestContext.ts";
 import { hashOfToken, rememberVisitor, visitorOf } from "./visitor.ts";
 
@@ -31,7 +31,7 @@ export function readApiToken(auth: Pool): RequestHandler {
     const known = rows[0];
     if (known && known.wait > 0) {
       res.setHeader("Retry-After", String(known.wait));
-      return refuse(res, 429, "RATE_LIMITED", "limits.tooManyRequests");
+      return sendError(res, 429, "RATE_LIMITED", "limits.tooManyRequests");
     }
     if (!known?.alive) return invalid(res);
     rememberVisitor(req, { ...visitorOf(req), readsOnly: known.reads_only });
@@ -42,5 +42,5 @@ export function readApiToken(auth: Pool): RequestHandler {
 function invalid(res: Response): void {
   keepErrorCode("UNAUTHENTICATED");
   res.setHeader("WWW-Authenticate", "Bearer");
-  refuse(res, 401, "UNAUTHENTICATED", "tokens.notValidOrExpired");
+  sendError(res, 401, "UNAUTHENTICATED", "tokens.notValidOrExpired");
 }

@@ -14,7 +14,7 @@ interface Shades {
 }
 
 /** What app_private.branding returns. */
-interface Look {
+interface Branding {
   name: string | null;
   shades: { light: Shades; dark: Shades } | null;
   pictures: Record<string, { sha256: string } | undefined>;
@@ -32,15 +32,17 @@ export function brandingRoutes({ pools }: RouteContext): Router {
   const router = Router();
   const pool = pools.authenticator;
 
-  async function readLook(): Promise<Look> {
-    const { rows } = await pools.auth.query<{ look: Look }>("select app_private.branding() as look");
+  async function readBranding(): Promise<Branding> {
+    const { rows } = await pools.auth.query<{ branding: Branding }>(
+      "select app_private.branding() as branding",
+    );
     const [row] = rows;
     if (!row) throw new Error("The row of app_public.brandings is missing.");
-    return row.look;
+    return row.branding;
   }
 
   router.get("/branding.json", async (_req, res) => {
-    const { name, pictures, digest } = await readLook();
+    const { name, pictures, digest } = await readBranding();
     const urls = Object.entries(pictures).map(([kind, picture]) => [
       kind,
       `/branding/${kind}?v=${picture?.sha256.slice(0, 16)}`,
@@ -52,7 +54,7 @@ export function brandingRoutes({ pools }: RouteContext): Router {
 
   // A stylesheet, because the content security policy allows no inline styles.
   router.get("/branding.css", async (_req, res) => {
-    const { shades, digest } = await readLook();
+    const { shades, digest } = await readBranding();
     res.setHeader("Content-Type", "text/css; charset=utf-8");
     res.setHeader("Cache-Control", "public, no-cache");
     res.setHeader("ETag", `"${digest}"`);

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from "pg";
 import type { Language } from "../messages/language.ts";
 import { type Message, message } from "../messages/message.ts";
 import { render } from "../messages/render.ts";
-import { refuse } from "./errorResponse.ts";
+import { sendError } from "./errorResponse.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor, hashOfToken, rememberVisitor } from "./visitor.ts";
 
@@ -29,8 +29,8 @@ export function calendarFeedRoutes({ env, pools }: Pick<RouteContext, "env" | "p
 
   router.get("/calendar.ics", async (req, res) => {
     const { alive, wait, hash } = await begin(pools.auth, req);
-    if (wait > 0) return refuse(res, 429, "RATE_LIMITED", "limits.tooManyRequests", wait);
-    if (!alive) return refuse(res, 404, "NOT_FOUND", "calendarFeed.unknown");
+    if (wait > 0) return sendError(res, 429, "RATE_LIMITED", "limits.tooManyRequests", wait);
+    if (!alive) return sendError(res, 404, "NOT_FOUND", "calendarFeed.unknown");
     rememberVisitor(req, { session: "", calendarFeed: hash, requestId: String(req.id), ip: req.ip ?? "" });
     const { language, entries } = await asVisitor(pools.authenticator, req, readWork, { readOnly: true });
     res

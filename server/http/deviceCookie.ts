@@ -11,7 +11,7 @@ const MAX_AGE_SECONDS = 180 * 86_400;
 
 export interface DeviceCookie {
   name: string;
-  give(res: Response, token: string): void;
+  set(res: Response, token: string): void;
   /** The SHA-256 of the token in the cookie, as hex; empty if there is none. */
   read(req: IncomingMessage): string;
 }
@@ -33,7 +33,7 @@ export function deviceCookie(rootUrl: string): DeviceCookie {
   } as const;
   return {
     name,
-    give: (res, token) => void res.append("Set-Cookie", stringifySetCookie({ ...common, value: token })),
+    set: (res, token) => void res.append("Set-Cookie", stringifySetCookie({ ...common, value: token })),
     read(req) {
       const token = parseCookie(req.headers.cookie ?? "")[name];
       return token && TOKEN.test(token) ? hashOfToken(token) : "";

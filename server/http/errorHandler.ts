@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { GraphQLError } from "postgraphile/graphql";
 
-import { BACK_SOON, refuse, STATUS } from "./errorResponse.ts";
+import { RETRY_AFTER_SECONDS, STATUS, sendError } from "./errorResponse.ts";
 import type { ErrorCode } from "./errors.ts";
 
-export const notFound: RequestHandler = (_req, res) => refuse(res, 404, "NOT_FOUND", "general.notFound");
+export const notFound: RequestHandler = (_req, res) => sendError(res, 404, "NOT_FOUND", "general.notFound");
 
 /** Answers errors that a route has thrown, with the same codes and messages as GraphQL. */
 export function errorHandler(maskError: (error: GraphQLError) => GraphQLError): ErrorRequestHandler {
@@ -12,11 +12,11 @@ export function errorHandler(maskError: (error: GraphQLError) => GraphQLError): 
     if (res.headersSent) return next(error);
     // Express reports addresses that cannot be decoded and bodies that end too early in this way.
     if (error.status && error.status >= 400 && error.status < 500) {
-      return refuse(res, error.status, "INVALID_INPUT", "http.unreadable");
+      return sendError(res, error.status, "INVALID_INPUT", "http.unreadable");
     }
     const { message, extensions } = maskError(new GraphQLError(error.message, { originalError: error }));
     const code = extensions.code as ErrorCode;
-    const seconds = extensions.retryAfter ?? (code === "UNAVAILABLE" ? BACK_SOON : null);
+    const seconds = extensions.retryAfter ?? (code === "UNAVAILABLE" ? RETRY_AFTER_SECONDS : null);
     if (seconds !== null) res.setHeader("Retry-After", String(seconds));
     res.vary("Accept-Language");
     res.status(STATUS[code] ?? 500).json({ errors: [{ message, extensions }] });

@@ -5,9 +5,9 @@ import { render } from "../messages/render.ts";
 import type { ErrorCode } from "./errors.ts";
 import { currentLanguage } from "./requestContext.ts";
 
-export const GRAPHQL_ANSWER = "application/graphql-response+json";
+export const GRAPHQL_MEDIA_TYPE = "application/graphql-response+json";
 
-/** The HTTP status of an answer that consists of one error. */
+/** The HTTP status of a response that is one error. */
 export const STATUS: Partial<Record<ErrorCode, number>> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -22,11 +22,11 @@ export const STATUS: Partial<Record<ErrorCode, number>> = {
   TIMEOUT: 504,
 };
 
-/** After how many seconds an unavailable server should be asked again. */
-export const BACK_SOON = 2;
+/** The seconds after which clients may retry when the server is unavailable. */
+export const RETRY_AFTER_SECONDS = 2;
 
-/** Answers with an error in the shape of GraphQL, so that a client needs one way to read errors. */
-export function refuse(
+/** Sends an error in the format of GraphQL, so that clients read all errors in one way. */
+export function sendError(
   res: Response,
   status: number,
   code: ErrorCode,
@@ -34,8 +34,8 @@ export function refuse(
   retryAfter?: number,
 ): void {
   if (retryAfter) res.setHeader("Retry-After", String(retryAfter));
-  // By this type GraphQL clients recognise a GraphQL body although the status is an error.
-  if (res.req.headers.accept?.includes(GRAPHQL_ANSWER)) res.type(`${GRAPHQL_ANSWER}; charset=utf-8`);
+  // By this type GraphQL clients recognise a GraphQL body although the status is that of an error.
+  if (res.req.headers.accept?.includes(GRAPHQL_MEDIA_TYPE)) res.type(`${GRAPHQL_MEDIA_TYPE}; charset=utf-8`);
   res.vary("Accept-Language");
   const requestId = res.getHeader("X-Request-Id");
   res.status(status).json({

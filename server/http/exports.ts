@@ -8,7 +8,7 @@ import { type Cell, csv } from "./csv.ts";
 import { clientError } from "./errors.ts";
 import { currentLanguage } from "./requestContext.ts";
 import type { RouteContext } from "./routeContext.ts";
-import { asVisitor, dayOfVisit, pastVisitOf } from "./visitor.ts";
+import { asVisitor, dayOfRequest, pastDayOf } from "./visitor.ts";
 import { xlsx } from "./xlsx.ts";
 
 const MAX_COLUMNS = 60;
@@ -89,7 +89,7 @@ export function exportRoutes({ pools }: RouteContext): Router {
     const wish = wishIn(req.body);
     const asked = [area, wish.columns.map(({ key }) => key), wish.wanted];
     // The trail names the day that was asked for.
-    const past = pastVisitOf(req);
+    const past = pastDayOf(req);
     const noting = past ? [...asked.slice(0, 2), { ...wish.wanted, asOf: past.day }] : asked;
     // Recorded before the first row is sent, because an aborted download is an export too.
     const noted = await asVisitor(
@@ -109,7 +109,7 @@ export function exportRoutes({ pools }: RouteContext): Router {
       res.setHeader("Content-Type", TYPES[wish.format]);
       res.setHeader(
         "Content-Disposition",
-        `attachment; filename="${area}-${dayOfVisit(req)}.${wish.format}"`,
+        `attachment; filename="${area}-${dayOfRequest(req)}.${wish.format}"`,
       );
       res.setHeader("Cache-Control", "no-store");
       await pipeline(Readable.from(file, { objectMode: false }), res).finally(() => ended.abort());

@@ -7,7 +7,7 @@ import { type Cell, csv } from "./csv.ts";
 import { clientError } from "./errors.ts";
 import { currentLanguage } from "./requestContext.ts";
 import type { RouteContext } from "./routeContext.ts";
-import { asVisitor, dayOfVisit } from "./visitor.ts";
+import { asVisitor, dayOfRequest } from "./visitor.ts";
 import { xlsx } from "./xlsx.ts";
 
 const TIMEOUT_MS = 60_000;
@@ -108,7 +108,7 @@ export function intelligenceExportRoutes({ pools }: RouteContext): Router {
     res.setHeader("Content-Type", TYPES[format]);
     res.setHeader(
       "Content-Disposition",
-      `attachment; filename="business-intelligence-${dayOfVisit(req)}.${format}"`,
+      `attachment; filename="business-intelligence-${dayOfRequest(req)}.${format}"`,
     );
     res.setHeader("Cache-Control", "no-store");
     await pipeline(Readable.from(file, { objectMode: false }), res);

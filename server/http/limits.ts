@@ -12,7 +12,7 @@ import {
 } from "postgraphile/graphql";
 
 import type { Errors } from "../plugins/Errors.ts";
-import { refuse } from "./errorResponse.ts";
+import { sendError } from "./errorResponse.ts";
 import { clientError } from "./errors.ts";
 import { InputCost } from "./inputCost.ts";
 import { asksForPastDay } from "./pastDay.ts";
@@ -55,35 +55,35 @@ export function graphqlLimits(
 const onlyPost: RequestHandler = (req, res, next) => {
   if (req.method !== "POST") {
     res.setHeader("Allow", "POST");
-    return refuse(res, 405, "INVALID_INPUT", "http.usePost");
+    return sendError(res, 405, "INVALID_INPUT", "http.usePost");
   }
-  if (!req.is("application/json")) return refuse(res, 415, "INVALID_INPUT", "http.useJson");
+  if (!req.is("application/json")) return sendError(res, 415, "INVALID_INPUT", "http.useJson");
   // The engine compares it case-sensitively.
   req.headers["content-type"] = req.headers["content-type"]?.toLowerCase();
   // Compressed bodies are rejected: the client sends none, and a small one can expand to a large one.
-  if (req.headers["content-encoding"]) return refuse(res, 415, "INVALID_INPUT", "http.bodyAsIs");
+  if (req.headers["content-encoding"]) return sendError(res, 415, "INVALID_INPUT", "http.bodyAsIs");
   next();
 };
 
 const unreadable: ErrorRequestHandler = (error: { status?: number }, _req, res, _next) => {
-  if (error.status === 413) return refuse(res, 413, "TOO_COMPLEX", "http.tooLarge");
-  refuse(res, 400, "INVALID_INPUT", "http.unreadable");
+  if (error.status === 413) return sendError(res, 413, "TOO_COMPLEX", "http.tooLarge");
+  sendError(res, 400, "INVALID_INPUT", "http.unreadable");
 };
 
 const envelope: RequestHandler = (req, res, next) => {
   const body: unknown = req.body;
   if (!isRecord(body) || typeof body.query !== "string") {
-    return refuse(res, 400, "INVALID_INPUT", "http.oneQuery");
+    return sendError(res, 400, "INVALID_INPUT", "http.oneQuery");
   }
   const { query, variables, operationName } = body;
   if (variables != null && !isRecord(variables)) {
-    return refuse(res, 400, "INVALID_INPUT", "http.variables");
+    return sendError(res, 400, "INVALID_INPUT", "http.variables");
   }
   if (operationName != null && typeof operationName !== "string") {
-    return refuse(res, 400, "INVALID_INPUT", "http.operationName");
+    return sendError(res, 400, "INVALID_INPUT", "http.operationName");
   }
   if (!isClean(query, 0) || !isClean(variables, 0)) {
-    return refuse(res, 400, "INVALID_INPUT", "http.textNotStorable");
+    return sendError(res, 400, "INVALID_INPUT", "http.textNotStorable");
   }
   req.body = { query, variables, operationName };
   next();
@@ -109,7 +109,7 @@ function weighed(
 
   return async (req, res, next) => {
     const { wait, signedIn } = await meter.count(req, "request");
-    if (wait > 0) return refuse(res, 429, "RATE_LIMITED", tooManyRequests(wait), wait);
+    if (wait > 0) return sendError(res, 429, "RATE_LIMITED", tooManyRequests(wait), wait);
     const { query, variables } = req.body;
     const verdict = await verdictOf(query);
     const invalid = (errors: readonly GraphQLError[]) =>
@@ -122,26 +122,26 @@ function weighed(
       // Denied changes have a limit of their own.
       const change = verdict.changes ? await meter.count(req, "mutation") : null;
       if (change && change.wait > 0) {
-        return refuse(res, 429, "RATE_LIMITED", tooManyRequests(change.wait), change.wait);
+        return sendError(res, 429, "RATE_LIMITED", tooManyRequests(change.wait), change.wait);
       }
       keepErrorCode("UNAUTHENTICATED");
-      return refuse(res, 401, "UNAUTHENTICATED", "http.signIn");
+      return sendError(res, 401, "UNAUTHENTICATED", "http.signIn");
     }
     const errors = verdict.validate();
     if (errors.length > 0) return invalid(errors);
     if (verdict.mutates && visitorOf(req).readsOnly) {
       keepErrorCode("FORBIDDEN");
-      return refuse(res, 403, "FORBIDDEN", "tokens.readOnly");
+      return sendError(res, 403, "FORBIDDEN", "tokens.readOnly");
     }
     if (verdict.introspects && !(await isApproved(pool, req))) {
-      return refuse(res, 401, "UNAUTHENTICATED", "http.signInToExplore");
+      return sendError(res, 401, "UNAUTHENTICATED", "http.signInToExplore");
     }
     if (verdict.mutates && asksForPastDay(req)) {
-      return refuse(res, 403, "FORBIDDEN", "pastDays.readOnly");
+      return sendError(res, 403, "FORBIDDEN", "pastDays.readOnly");
     }
     const change = verdict.mutates ? await meter.count(req, "mutation") : null;
     if (change && change.wait > 0) {
-      return refuse(res, 429, "RATE_LIMITED", tooManyRequests(change.wait), change.wait);
+      return sendError(res, 429, "RATE_LIMITED", tooManyRequests(change.wait), change.wait);
     }
     next();
   };

@@ -32,13 +32,13 @@ export function createAuthContext({
     site: () => readSite(pools.auth, env),
     asVisitor: (work) => asVisitor(pools.authenticator, req, work),
     encryption,
-    giveSession(token) {
-      cookie.give(res, token);
+    setSession(token) {
+      cookie.set(res, token);
       pgSettings["app.session"] = hashOfToken(token);
     },
-    giveDevice: (token) => device.give(res, token),
-    takeSession() {
-      cookie.take(res);
+    setDevice: (token) => device.set(res, token),
+    clearSession() {
+      cookie.clear(res);
       res.setHeader("Clear-Site-Data", '"cache", "storage"');
       pgSettings["app.session"] = "";
     },

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 import type { RequestHandler } from "express";
 import { apiTokenOf } from "./apiTokens.ts";
-import { refuse } from "./errorResponse.ts";
+import { sendError } from "./errorResponse.ts";
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -11,7 +11,7 @@ export function knownHost(rootUrl: string): RequestHandler {
   const root = new URL(rootUrl);
   return (req, res, next) => {
     if (isOurHost(req, root)) return next();
-    refuse(res, 421, "FORBIDDEN", "http.wrongHost");
+    sendError(res, 421, "FORBIDDEN", "http.wrongHost");
   };
 }
 
@@ -24,7 +24,7 @@ export function sameOrigin(rootUrl: string): RequestHandler {
   return (req, res, next) => {
     if (req.method === "GET" || req.method === "HEAD" || apiTokenOf(req)) return next(); // Browsers never add a token by themselves.
     if (isSameOrigin(req, root) && req.headers["x-plumbline"] === "1") return next();
-    refuse(res, 403, "FORBIDDEN", "http.wrongOrigin");
+    sendError(res, 403, "FORBIDDEN", "http.wrongOrigin");
   };
 }
 

@@ -8,7 +8,7 @@ import { type CatalogueRow, fileName, oscalCatalogue } from "../files/oscalWrite
 import { endOf } from "../pastDays/day.ts";
 import { clientError } from "./errors.ts";
 import type { RouteContext } from "./routeContext.ts";
-import { asVisitor, pastVisitOf } from "./visitor.ts";
+import { asVisitor, pastDayOf } from "./visitor.ts";
 
 const TIMEOUT_MS = 120_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -33,7 +33,7 @@ export function oscalExportRoutes({ pools }: RouteContext): Router {
     sql: string,
     values: unknown[],
   ): Promise<Head> {
-    const past = pastVisitOf(req);
+    const past = pastDayOf(req);
     const head = await asVisitor(
       pool,
       req,

@@ -6,7 +6,7 @@ import type { Request, RequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
 
 import { isLanguage, type Language } from "../messages/language.ts";
-import { refuse } from "./errorResponse.ts";
+import { sendError } from "./errorResponse.ts";
 import { nonceOf } from "./headers.ts";
 
 /** The folder of client/vite.config.ts; no page has this path, while /assets is one. */
@@ -118,5 +118,5 @@ export function clientPages(folder: string): RequestHandler[] {
 
 const notBuilt: RequestHandler = (req, res, next) => {
   if (req.method !== "GET" || req.path !== "/") return next();
-  refuse(res, 503, "UNAVAILABLE", "http.clientNotBuilt");
+  sendError(res, 503, "UNAVAILABLE", "http.clientNotBuilt");
 };

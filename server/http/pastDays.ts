@@ -2,20 +2,20 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { Router } from "express";
 
-import { refuse } from "./errorResponse.ts";
+import { sendError } from "./errorResponse.ts";
 import { clientError, isClientError } from "./errors.ts";
-import { askerOf, problemWith } from "./pastDay.ts";
+import { problemWith, readerOf } from "./pastDay.ts";
 import type { RouteContext } from "./routeContext.ts";
 
-/** A browser asks again after this time. */
+/** Browsers repeat the request after this time. */
 const WAIT_MS = 1_000;
 
-/** Which past days there are, and preparing one, which takes some seconds the first time. */
+/** Lists past days, and prepares one, which takes some seconds the first time. */
 export function pastDayRoutes({ pools, pastDays, log }: RouteContext): Router {
   const router = Router();
 
   router.get("/past-days", async (req, res) => {
-    const { first } = await askerOf(pools.authenticator, req);
+    const { first } = await readerOf(pools.authenticator, req);
     const isOffered = (await pastDays.reasonAgainst()) === null;
     res.setHeader("Cache-Control", "no-store");
     res.json({ isOffered, first, newest: pastDays.newest() });
@@ -23,13 +23,13 @@ export function pastDayRoutes({ pools, pastDays, log }: RouteContext): Router {
 
   router.post("/past-days/:day", async (req, res) => {
     const { day } = req.params;
-    const asker = await askerOf(pools.authenticator, req);
-    const problem = problemWith(day, asker, pastDays);
-    if (problem) return refuse(res, 400, "INVALID_INPUT", problem);
+    const reader = await readerOf(pools.authenticator, req);
+    const problem = problemWith(day, reader, pastDays);
+    if (problem) return sendError(res, 400, "INVALID_INPUT", problem);
     const reason = await pastDays.reasonAgainst();
     if (reason) {
       log.warn({ reason }, "Past days are not available");
-      return refuse(res, 409, "CONFLICT", "pastDays.notAvailable");
+      return sendError(res, 409, "CONFLICT", "pastDays.notAvailable");
     }
     const opening = pastDays.open(day).then(
       () => "ready" as const,
@@ -39,7 +39,7 @@ export function pastDayRoutes({ pools, pastDays, log }: RouteContext): Router {
         throw clientError("UNAVAILABLE", "pastDays.notPrepared");
       },
     );
-    // If it fails after this answer, the next question starts anew and gets the error.
+    // If it fails after this response, the next request starts again and gets the error.
     opening.catch(() => undefined);
     const isReady = (await Promise.race([opening, pause(WAIT_MS, "making" as const)])) === "ready";
     res.status(isReady ? 200 : 202).json({ isReady, progress: pastDays.progressOf(day) });

@@ -1,6 +1,6 @@
 import { type Request, Router } from "express";
 
-import { lookOf } from "../reports/look.ts";
+import { readBranding } from "../reports/branding.ts";
 import { renderDocument } from "../reports/pdf.ts";
 import { policyDocument, publishedPolicy } from "../reports/policyPdf.ts";
 import { clientError } from "./errors.ts";
@@ -22,17 +22,17 @@ export function policyRoutes({ pools }: RouteContext): Router {
 
   router.post("/policies/:id/file", async (req, res) => {
     const id = idOf(req);
-    const { policy, look } = await asVisitor(
+    const { policy, branding } = await asVisitor(
       pools.authenticator,
       req,
-      async (db) => ({ policy: await publishedPolicy(db, id), look: await lookOf(db) }),
+      async (db) => ({ policy: await publishedPolicy(db, id), branding: await readBranding(db) }),
       {
         readOnly: true,
       },
     );
     if (!policy) throw clientError("NOT_FOUND", "general.notFound");
     // Laid out after the transaction, because it takes longer.
-    const pdf = await renderDocument(policyDocument(policy, look, currentLanguage()));
+    const pdf = await renderDocument(policyDocument(policy, branding, currentLanguage()));
     res.setHeader("Content-Type", "application/pdf");
     res.setHeader("Content-Disposition", `attachment; filename="${policy.reference}-v${policy.number}.pdf"`);
     res.setHeader("Cache-Control", "no-store");

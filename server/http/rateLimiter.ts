@@ -2,11 +2,11 @@ import type { Request, RequestHandler } from "express";
 import type { Pool } from "pg";
 
 import { message, type SystemMessage } from "../messages/message.ts";
-import { refuse } from "./errorResponse.ts";
+import { sendError } from "./errorResponse.ts";
 import { network } from "./networkLimit.ts";
 import { visitorOf } from "./visitor.ts";
 
-/** Requests that this process may still accept, or the time until there are new ones. */
+/** The number of requests that this process may still accept, and until when. */
 interface Allowance {
   left: number;
   until: number;
@@ -14,23 +14,23 @@ interface Allowance {
 
 type Kind = "request" | "mutation";
 
-interface Counted {
+interface CountResult {
   /** The seconds that this visitor must wait; 0 lets the request pass. */
   wait: number;
   /**
-   * Whether the cookie belonged to a session when the allowance was taken. It only decides whether the visitor may
+   * Whether the cookie belonged to a session when the allowance was grant. It only decides whether the visitor may
    * send queries; the database checks permissions itself.
    */
   signedIn: boolean;
 }
 
-interface Taken {
+interface GrantRow {
   by_session: boolean;
   granted: number;
   seconds: number;
 }
 
-const REMEMBERED = 20_000;
+const MAX_ENTRIES = 20_000;
 
 /**
  * Limits the requests of sessions and networks. They are counted in the database (request_limits.sql), which grants
@@ -39,24 +39,24 @@ const REMEMBERED = 20_000;
 export class RateLimiter {
   readonly #auth: Pool;
   readonly #allowances = new Map<string, Allowance>();
-  readonly #strangers = new Map<string, number>();
+  readonly #invalidSessions = new Map<string, number>();
   readonly #waiting = new Map<string, Promise<void>>();
 
   constructor(auth: Pool) {
     this.#auth = auth;
   }
 
-  /** Counts a request of this visitor. API tokens are counted elsewhere. */
-  async count(req: Request, kind: Kind): Promise<Counted> {
+  /** Counts a request of this visitor. Requests with API tokens are counted in apiTokens.ts. */
+  async count(req: Request, kind: Kind): Promise<CountResult> {
     const visitor = visitorOf(req);
     if (visitor.apiToken) return { wait: 0, signedIn: true };
     const address = network(visitor.ip);
     for (;;) {
-      const stranger = !visitor.session || this.#isStranger(visitor.session);
-      const key = `${kind} ${stranger ? address : visitor.session}`;
+      const anonymous = !visitor.session || this.#isInvalid(visitor.session);
+      const key = `${kind} ${anonymous ? address : visitor.session}`;
       const allowance = this.#allowances.get(key);
       if (allowance && allowance.until > Date.now()) {
-        const signedIn = !stranger;
+        const signedIn = !anonymous;
         if (allowance.left <= 0) return { wait: this.#secondsUntil(allowance.until), signedIn };
         allowance.left -= 1;
         if (allowance.left === 0) this.#allowances.delete(key);
@@ -65,7 +65,7 @@ export class RateLimiter {
       // Concurrent requests share one query.
       let waiting = this.#waiting.get(key);
       if (!waiting) {
-        waiting = this.#take(key, kind, stranger ? "" : visitor.session, address).finally(() =>
+        waiting = this.#fetchAllowance(key, kind, anonymous ? "" : visitor.session, address).finally(() =>
           this.#waiting.delete(key),
         );
         this.#waiting.set(key, waiting);
@@ -74,25 +74,25 @@ export class RateLimiter {
     }
   }
 
-  async #take(key: string, kind: Kind, session: string, address: string): Promise<void> {
-    const { rows } = await this.#auth.query<Taken>(
+  async #fetchAllowance(key: string, kind: Kind, session: string, address: string): Promise<void> {
+    const { rows } = await this.#auth.query<GrantRow>(
       "select by_session, granted, seconds from app_private.auth_take_requests($1, $2, $3)",
       [session, address, kind === "mutation"],
     );
-    const taken = rows[0];
-    if (!taken) throw new Error("The database gave no allowance.");
-    const until = Date.now() + taken.seconds * 1_000;
-    if (this.#allowances.size > REMEMBERED) this.#allowances.clear();
-    if (this.#strangers.size > REMEMBERED) this.#strangers.clear();
-    if (session && !taken.by_session) this.#strangers.set(session, Date.now() + 60_000);
-    const owner = !session || taken.by_session ? key : `${kind} ${address}`;
-    const before = this.#allowances.get(owner);
-    const left = before && before.until > Date.now() ? before.left : 0;
-    this.#allowances.set(owner, { left: left + taken.granted, until });
+    const grant = rows[0];
+    if (!grant) throw new Error("The database returned no allowance.");
+    const until = Date.now() + grant.seconds * 1_000;
+    if (this.#allowances.size > MAX_ENTRIES) this.#allowances.clear();
+    if (this.#invalidSessions.size > MAX_ENTRIES) this.#invalidSessions.clear();
+    if (session && !grant.by_session) this.#invalidSessions.set(session, Date.now() + 60_000);
+    const owner = !session || grant.by_session ? key : `${kind} ${address}`;
+    const previous = this.#allowances.get(owner);
+    const left = previous && previous.until > Date.now() ? previous.left : 0;
+    this.#allowances.set(owner, { left: left + grant.granted, until });
   }
 
-  #isStranger(session: string): boolean {
-    const until = this.#strangers.get(session);
+  #isInvalid(session: string): boolean {
+    const until = this.#invalidSessions.get(session);
     return until !== undefined && until > Date.now();
   }
 
@@ -109,7 +109,7 @@ export function perPerson(auth: Pool, action: string): RequestHandler {
       action,
     ]);
     const wait = rows[0]?.wait ?? 0;
-    if (wait > 0) return refuse(res, 429, "RATE_LIMITED", tooManyRequests(wait), wait);
+    if (wait > 0) return sendError(res, 429, "RATE_LIMITED", tooManyRequests(wait), wait);
     next();
   };
 }

@@ -9,9 +9,9 @@ const MINUTE = 60_000;
 const REMEMBERED = 10_000;
 
 // The settings apply to this statement only; PostgreSQL evaluates them first.
-const QUESTION = `with visit as materialized (
+const QUESTION = `with settings as materialized (
     select set_config('app.session', $1, true), set_config('app.api_token', $2, true), set_config('app.language', $3, true)
-  ) select app_hidden.language() as language from visit`;
+  ) select app_hidden.language() as language from settings`;
 
 /**
  * Sets the language of the answer: that of the profile for signed-in users, else that of the browser. Profiles are

@@ -10,7 +10,7 @@ import { visitorOf } from "./visitor.ts";
 const DENIED = ["FORBIDDEN", "UNAUTHENTICATED"];
 /** Those of denied changes beside them: records that are not visible, and changes that their state forbids. */
 const DENIED_CHANGES = [...DENIED, "NOT_FOUND", "CONFLICT"];
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /**
  * Records denied access in the trail. Its own transaction was rolled back, so the server records it in a separate one
@@ -22,7 +22,7 @@ export function recordDenied(auth: Pool, log: Logger): RequestHandler {
     // Routers change the path of the request.
     const { path } = req;
     res.once("finish", () => {
-      const operation = request?.refused && deniedOperation(req, path, request.refused);
+      const operation = request?.errorCode && deniedOperation(req, path, request.errorCode);
       if (!operation) return;
       const { session, apiToken = "", requestId, ip } = visitorOf(req);
       auth
@@ -30,11 +30,11 @@ export function recordDenied(auth: Pool, log: Logger): RequestHandler {
           session,
           apiToken,
           operation,
-          request.refused,
+          request.errorCode,
           requestId,
           ip,
         ])
-        .catch((error: Error) => log.warn({ err: error.message }, "a refusal could not be noted"));
+        .catch((error: Error) => log.warn({ err: error.message }, "a denied request could not be recorded"));
     });
     next();
   };
@@ -43,7 +43,7 @@ export function recordDenied(auth: Pool, log: Logger): RequestHandler {
 /** What was denied; null for errors of other kinds. */
 function deniedOperation(req: Request, path: string, code: string): string | null {
   if (path !== "/graphql") {
-    return DENIED.includes(code) ? `${req.method} ${path}`.slice(0, LONGEST_NAME) : null;
+    return DENIED.includes(code) ? `${req.method} ${path}`.slice(0, MAX_NAME_LENGTH) : null;
   }
   const body: unknown = req.body;
   // Tokens are checked before the body is read.
@@ -56,7 +56,7 @@ function deniedOperation(req: Request, path: string, code: string): string | nul
   return DENIED.includes(code) ? firstField(document.definitions.find(isOperation)) : null;
 }
 
-/** Undefined for a text that is no GraphQL. */
+/** Undefined for a text that is not GraphQL. */
 function documentOf(text: string): DocumentNode | undefined {
   try {
     return parse(text);

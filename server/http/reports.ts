@@ -10,7 +10,7 @@ import { withReportFile } from "../reports/reportFile.ts";
 import { clientError } from "./errors.ts";
 import { currentLanguage } from "./requestContext.ts";
 import type { RouteContext } from "./routeContext.ts";
-import { asVisitor, currentPerson, visitOf } from "./visitor.ts";
+import { asVisitor, currentPerson, databaseFor } from "./visitor.ts";
 
 const TIMEOUT_MS = 120_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -96,7 +96,7 @@ export function reportRoutes({ pools }: RouteContext): Router {
       format,
       language: currentLanguage(),
       paper,
-      ...visitOf(pools.authenticator, req, readOnly),
+      ...databaseFor(pools.authenticator, req, readOnly),
     };
     await withReportFile(person, file, ended, (bytes) => {
       setHeaders(res, facts, format);

@@ -11,12 +11,12 @@ import { hashOfToken, rememberVisitor } from "./visitor.ts";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const MINUTE = 60_000;
-const REMEMBERED = 10_000;
+const MAX_ENTRIES = 10_000;
 
 export interface SessionCookie {
   name: string;
-  give(res: Response, token: string): void;
-  take(res: Response): void;
+  set(res: Response, token: string): void;
+  clear(res: Response): void;
 }
 
 export function newToken(): string {
@@ -30,8 +30,8 @@ export function sessionCookie(rootUrl: string): SessionCookie {
   const common = { name, path: "/", httpOnly: true, sameSite: "lax", secure } as const;
   return {
     name,
-    give: (res, token) => void res.append("Set-Cookie", stringifySetCookie({ ...common, value: token })),
-    take: (res) => void res.append("Set-Cookie", stringifySetCookie({ ...common, value: "", maxAge: 0 })),
+    set: (res, token) => void res.append("Set-Cookie", stringifySetCookie({ ...common, value: token })),
+    clear: (res) => void res.append("Set-Cookie", stringifySetCookie({ ...common, value: "", maxAge: 0 })),
   };
 }
 
@@ -48,11 +48,11 @@ export function readSession(cookie: SessionCookie, auth: Pool, log: Logger): Req
   function touch(session: string): void {
     const now = Date.now();
     if (now - (touched.get(session) ?? 0) < MINUTE) return;
-    if (touched.size > REMEMBERED) touched.clear();
+    if (touched.size > MAX_ENTRIES) touched.clear();
     touched.set(session, now);
     auth.query("select app_private.auth_touch_session($1)", [session]).catch((error: Error) => {
       touched.delete(session);
-      log.warn({ err: error.message }, "a session could not be kept awake");
+      log.warn({ err: error.message }, "the use of a session could not be recorded");
     });
   }
 

@@ -14,7 +14,7 @@ import {
 } from "../reports/statement.ts";
 import { clientError } from "./errors.ts";
 import type { RouteContext } from "./routeContext.ts";
-import { asVisitor, pastVisitOf } from "./visitor.ts";
+import { asVisitor, pastDayOf } from "./visitor.ts";
 import { xlsx } from "./xlsx.ts";
 
 const TIMEOUT_MS = 120_000;
@@ -60,7 +60,7 @@ export function statementRoutes({ pools }: RouteContext): Router {
     const { id } = req.params;
     if (typeof id !== "string" || !UUID.test(id)) throw clientError("NOT_FOUND", "general.notFound");
     const { wanted, labels } = wishIn(req.body);
-    const past = pastVisitOf(req);
+    const past = pastDayOf(req);
     // Recorded before the first row is sent, because an aborted download is an export too.
     const head = await asVisitor(
       pools.authenticator,

@@ -11,7 +11,8 @@ import { hashOfToken } from "./visitor.ts";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-interface Leaving {
+/** What a token unsubscribes from, and who. */
+interface Subscription {
   language: Language;
   /** Null for the daily digest: all kinds. */
   kind: string | null;
@@ -20,38 +21,38 @@ interface Leaving {
 }
 
 /**
- * The unsubscribe link of emails. Opening it changes nothing, because mail programs open links in advance; pressing
- * the button does, on this page or in the mail program (RFC 8058). The token is the permission: neither session nor
- * Origin is needed.
+ * The unsubscribe link of emails. Opening it changes nothing, because mail programs open links in advance; the
+ * button does, on this page or in the mail program (RFC 8058). The token is the permission: neither session nor Origin
+ * is needed.
  */
 export function unsubscribeRoutes(auth: Pool): Router {
   const router = Router();
 
   router.get("/unsubscribe", async (req, res) => {
-    const leaving = await ask(auth, req);
-    const language = languageFor(req, leaving);
-    if (!leaving) return show(res, 404, language, [message("unsubscribe.unknown")]);
-    show(res, 200, language, question(leaving), message("unsubscribe.press"));
+    const subscription = await readSubscription(auth, req);
+    const language = languageFor(req, subscription);
+    if (!subscription) return show(res, 404, language, [message("unsubscribe.unknown")]);
+    show(res, 200, language, question(subscription), message("unsubscribe.press"));
   });
 
   router.post("/unsubscribe", express.urlencoded({ extended: false, limit: 1_000 }), async (req, res) => {
-    const leaving = await ask(auth, req);
-    const language = languageFor(req, leaving);
-    if (!leaving) return show(res, 404, language, [message("unsubscribe.unknown")]);
+    const subscription = await readSubscription(auth, req);
+    const language = languageFor(req, subscription);
+    if (!subscription) return show(res, 404, language, [message("unsubscribe.unknown")]);
     // The trail names the owner of the token, not the session of this browser.
     const visitor = { session: "", requestId: String(req.id), ip: req.ip ?? "" };
     await asAuthRole(auth, visitor, (db) => db.query("select app_private.unsubscribe($1)", [hashOf(req)]));
-    const done = message(leaving.kind ? "unsubscribe.done" : "unsubscribe.doneAll");
+    const done = message(subscription.kind ? "unsubscribe.done" : "unsubscribe.doneAll");
     show(res, 200, language, [done, message("unsubscribe.again")]);
   });
 
   return router;
 }
 
-async function ask(auth: Pool, req: Request): Promise<Leaving | undefined> {
+async function readSubscription(auth: Pool, req: Request): Promise<Subscription | undefined> {
   const hash = hashOf(req);
   if (!hash) return undefined;
-  const { rows } = await auth.query<Leaving>("select * from app_private.unsubscribe_from($1)", [hash]);
+  const { rows } = await auth.query<Subscription>("select * from app_private.unsubscribe_from($1)", [hash]);
   return rows[0];
 }
 
@@ -60,15 +61,15 @@ function hashOf(req: Request): string | null {
   return typeof token === "string" && TOKEN.test(token) ? hashOfToken(token) : null;
 }
 
-function languageFor(req: Request, leaving: Leaving | undefined): Language {
-  const accepted = leaving?.language ?? req.acceptsLanguages([...LANGUAGES]);
+function languageFor(req: Request, subscription: Subscription | undefined): Language {
+  const accepted = subscription?.language ?? req.acceptsLanguages([...LANGUAGES]);
   return isLanguage(accepted) ? accepted : "en";
 }
 
-function question({ kind, organisation_name, reason }: Leaving): Message[] {
+function question({ kind, organisation_name, reason }: Subscription): Message[] {
   const key = kind ? "unsubscribe.question" : "unsubscribe.questionAll";
-  const asked = message(key, { organisation: organisation_name });
-  return reason ? [asked, message("unsubscribe.why", { reason })] : [asked];
+  const text = message(key, { organisation: organisation_name });
+  return reason ? [text, message("unsubscribe.why", { reason })] : [text];
 }
 
 /** A page without the client, which would need a session. Its form posts to its own address. */
@@ -77,11 +78,11 @@ function show(
   status: number,
   language: Language,
   lines: readonly Message[],
-  press?: Message,
+  buttonLabel?: Message,
 ): void {
-  const say = (message: Message) => escapeHtml(render(language, message));
-  const title = say(message("unsubscribe.title"));
-  const button = press ? `<form method="post"><button>${say(press)}</button></form>` : "";
+  const toHtml = (message: Message) => escapeHtml(render(language, message));
+  const title = toHtml(message("unsubscribe.title"));
+  const button = buttonLabel ? `<form method="post"><button>${toHtml(buttonLabel)}</button></form>` : "";
   res
     .status(status)
     .type("html")
@@ -108,7 +109,7 @@ button:focus-visible { outline: 3px solid light-dark(#1f4fa8, #a9c6ff); outline-
 <body>
 <main>
 <h1>${title}</h1>
-${lines.map((line) => `<p>${say(line)}</p>`).join("\n")}
+${lines.map((line) => `<p>${toHtml(line)}</p>`).join("\n")}
 ${button}
 </main>
 </body>

@@ -14,19 +14,19 @@ export interface Visitor {
   apiToken?: string;
   /** The SHA-256 of the secret of a calendar feed, as hex. */
   calendarFeed?: string;
-  /** Histories end at this moment, for a reader who looks at a past day. */
+  /** Histories end at this moment, when the user views a past day. */
   historyUntil?: string;
   /** The API token is read only. */
   readsOnly?: boolean;
   requestId: string;
   ip: string;
-  /** The language of the screen; signed-in users are answered in that of their profile. */
+  /** The language of the screen; for signed-in users, that of their profile applies. */
   language?: Language;
   /** The language that was chosen on the sign-in page of this browser (client/i18n/language.ts). */
   chosenLanguage?: string;
 }
 
-interface VisitOptions {
+interface QueryOptions {
   /** The timeout of a statement in milliseconds; uploads need longer than pages. */
   timeout?: number;
   readOnly?: boolean;
@@ -35,20 +35,20 @@ interface VisitOptions {
 const visitors = new WeakMap<Request, Visitor>();
 
 /** A request that reads a past day: the database of that day, and what its statements need besides the visitor. */
-export interface PastVisit {
+export interface PastDayContext {
   day: string;
   pool: Pool;
   settings: Record<string, string>;
 }
 
-const pastVisits = new WeakMap<Request, PastVisit>();
+const pastDays = new WeakMap<Request, PastDayContext>();
 
-export function rememberPastVisit(req: Request, visit: PastVisit): void {
-  pastVisits.set(req, visit);
+export function setPastDay(req: Request, past: PastDayContext): void {
+  pastDays.set(req, past);
 }
 
-export function pastVisitOf(req: Request): PastVisit | undefined {
-  return pastVisits.get(req);
+export function pastDayOf(req: Request): PastDayContext | undefined {
+  return pastDays.get(req);
 }
 
 export function rememberVisitor(req: Request, visitor: Visitor): void {
@@ -57,13 +57,14 @@ export function rememberVisitor(req: Request, visitor: Visitor): void {
 
 export function visitorOf(req: Request): Visitor {
   const visitor = visitors.get(req);
-  if (!visitor) throw new Error("No visitor is known: the route stands before the session middleware.");
+  if (!visitor)
+    throw new Error("The request has no visitor: the route is mounted before the session middleware.");
   return visitor;
 }
 
 /** The day that an answer is about: today, or the past day that the request names. */
-export function dayOfVisit(req: Request): string {
-  return pastVisits.get(req)?.day ?? new Date().toISOString().slice(0, 10);
+export function dayOfRequest(req: Request): string {
+  return pastDays.get(req)?.day ?? new Date().toISOString().slice(0, 10);
 }
 
 export function hashOfToken(token: string): string {
@@ -92,21 +93,21 @@ export async function currentPerson(db: PoolClient): Promise<string> {
 }
 
 /** The database that answers this request, and the settings under which its statements run. */
-export function visitOf(
+export function databaseFor(
   pool: Pool,
   req: Request,
-  options: VisitOptions,
+  options: QueryOptions,
 ): { connectionString: string; settings: Record<string, string> } {
-  const past = options.readOnly ? pastVisitOf(req) : undefined;
+  const past = options.readOnly ? pastDayOf(req) : undefined;
   const { connectionString } = (past?.pool ?? pool).options;
   if (!connectionString) throw new Error("The pool has no connection string.");
-  return { connectionString, settings: settingsOfVisit(req, options) };
+  return { connectionString, settings: querySettings(req, options) };
 }
 
-function settingsOfVisit(req: Request, options: VisitOptions): Record<string, string> {
+function querySettings(req: Request, options: QueryOptions): Record<string, string> {
   return {
     ...settingsOf(visitorOf(req)),
-    ...(options.readOnly ? pastVisitOf(req)?.settings : null),
+    ...(options.readOnly ? pastDayOf(req)?.settings : null),
     statement_timeout: String(options.timeout ?? 5_000),
   };
 }
@@ -119,14 +120,14 @@ export async function asVisitor<T>(
   pool: Pool,
   req: Request,
   work: (db: PoolClient) => Promise<T>,
-  options: VisitOptions = {},
+  options: QueryOptions = {},
 ): Promise<T> {
-  const past = options.readOnly ? pastVisitOf(req) : undefined;
+  const past = options.readOnly ? pastDayOf(req) : undefined;
   const db = await (past?.pool ?? pool).connect();
   let broken: Error | undefined;
   try {
     await db.query(options.readOnly ? "begin read only" : "begin");
-    const settings = JSON.stringify(settingsOfVisit(req, options));
+    const settings = JSON.stringify(querySettings(req, options));
     await db.query("select set_config(key, value, true) from json_each_text($1)", [settings]);
     await currentPerson(db);
     const result = await work(db);

@@ -5,9 +5,9 @@
 import type { Language } from "../messages/language.ts";
 import { escapeHtml } from "./html.ts";
 
-/** How emails of this organisation look; all empty for the look of the product. */
-export interface MailLook {
-  /** The name in place of that of the product. */
+/** The branding of an organisation's emails; all null for the standard design. */
+export interface MailBranding {
+  /** The name that replaces that of the product. */
   name: string | null;
   header: string | null;
   footer: string | null;
@@ -20,8 +20,8 @@ export interface MailLook {
 /** The text of an email, rendered and not yet escaped. */
 export interface MailParts {
   language: Language;
-  look: MailLook;
-  /** The name in place of a logo. */
+  branding: MailBranding;
+  /** Shown if there is no logo. */
   product: string;
   organisation: string;
   rootUrl: string;
@@ -63,49 +63,51 @@ export function mailHtml(mail: MailParts): string {
 }
 
 function card(mail: MailParts): string {
-  const { look } = mail;
+  const { branding } = mail;
   const inner = [
     brand(mail),
-    ...(look.header ? [`<p style="margin: 0 0 16px; color: ${MUTED}">${multiline(look.header)}</p>`] : []),
+    ...(branding.header
+      ? [`<p style="margin: 0 0 16px; color: ${MUTED}">${multiline(branding.header)}</p>`]
+      : []),
     `<h1 style="margin: 0 0 16px; font-size: 20px; line-height: 1.3; font-weight: 600">${escapeHtml(mail.title)}</h1>`,
     ...mail.paragraphs.map(paragraph),
     ...mail.entries.map((entry) => entryHtml(entry, mail)),
     ...mail.rest.map(paragraph),
-    ...(mail.button ? [button(mail.button, accentOf(look))] : []),
+    ...(mail.button ? [button(mail.button, accentOf(branding))] : []),
   ].join("\n");
-  const edges = `border: 1px solid ${RULE}; border-top: 3px solid ${accentOf(look)}; border-radius: 6px`;
+  const edges = `border: 1px solid ${RULE}; border-top: 3px solid ${accentOf(branding)}; border-radius: 6px`;
   const type = `${FONT}; font-size: 15px; line-height: 1.5; color: ${INK}; ${BREAK_WORDS}`;
   return `<tr><td align="left" style="padding: 24px; background: #ffffff; ${edges}; ${type}">\n${inner}\n</td></tr>`;
 }
 
-function brand({ look, product, organisation, rootUrl }: MailParts): string {
-  if (!look.logo) return `<p style="margin: 0 0 16px; font-weight: 600">${escapeHtml(product)}</p>`;
-  const image = `<img src="${escapeHtml(`${rootUrl}${look.logo}`)}" alt="${escapeHtml(organisation)}" height="40" style="max-width: 100%; object-fit: contain; object-position: left">`;
+function brand({ branding, product, organisation, rootUrl }: MailParts): string {
+  if (!branding.logo) return `<p style="margin: 0 0 16px; font-weight: 600">${escapeHtml(product)}</p>`;
+  const image = `<img src="${escapeHtml(`${rootUrl}${branding.logo}`)}" alt="${escapeHtml(organisation)}" height="40" style="max-width: 100%; object-fit: contain; object-position: left">`;
   return `<p style="margin: 0 0 16px">${image}</p>`;
 }
 
 function entryHtml({ title, message, path }: MailParts["entries"][number], mail: MailParts): string {
-  const head = path ? link(`${mail.rootUrl}${path}`, title, accentOf(mail.look)) : escapeHtml(title);
+  const head = path ? link(`${mail.rootUrl}${path}`, title, accentOf(mail.branding)) : escapeHtml(title);
   return `<p style="margin: 0; padding: 12px 0; border-top: 1px solid ${RULE}"><strong>${head}</strong><br>${escapeHtml(message)}</p>`;
 }
 
 function button({ href, label }: { href: string; label: string }, accent: string): string {
   const shape = "display: inline-block; padding: 10px 16px; border-radius: 6px";
-  const words = "color: #ffffff; font-weight: 600; text-decoration: none";
-  return `<p style="margin: 20px 0 0"><a href="${escapeHtml(href)}" style="${shape}; background: ${accent}; ${words}">${escapeHtml(label)}</a></p>`;
+  const text = "color: #ffffff; font-weight: 600; text-decoration: none";
+  return `<p style="margin: 20px 0 0"><a href="${escapeHtml(href)}" style="${shape}; background: ${accent}; ${text}">${escapeHtml(label)}</a></p>`;
 }
 
-function foot({ look, closing, unsubscribe }: MailParts): string {
+function foot({ branding, closing, unsubscribe }: MailParts): string {
   const lines = [
     escapeHtml(closing),
-    ...(unsubscribe ? [link(unsubscribe.href, unsubscribe.label, accentOf(look))] : []),
+    ...(unsubscribe ? [link(unsubscribe.href, unsubscribe.label, accentOf(branding))] : []),
   ].join("<br>");
-  const footer = look.footer ? `\n<p style="margin: 12px 0 0">${multiline(look.footer)}</p>` : "";
+  const footer = branding.footer ? `\n<p style="margin: 12px 0 0">${multiline(branding.footer)}</p>` : "";
   const type = `${FONT}; font-size: 13px; line-height: 1.5; color: ${MUTED}; ${BREAK_WORDS}`;
   return `<tr><td align="left" style="padding: 16px 24px; ${type}">\n<p style="margin: 0">${lines}</p>${footer}\n</td></tr>`;
 }
 
-function accentOf({ accent }: MailLook): string {
+function accentOf({ accent }: MailBranding): string {
   return accent ?? ACCENT;
 }
 

@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 import { hashOfToken } from "../http/visitor.ts";
 import type { Language } from "../messages/language.ts";
 import type { Message } from "../messages/message.ts";
-import type { MailLook } from "./mailHtml.ts";
+import type { MailBranding } from "./mailHtml.ts";
 import {
   canUnsubscribe,
   type DigestEntry,
@@ -26,7 +26,7 @@ export interface Sender {
     text: string;
     html: string;
     /** The address for one-click unsubscribing by mail programs. */
-    leave: string | null;
+    unsubscribeUrl: string | null;
   }): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function sendMail(withDb: WithDb, id: string, options: MailOptions)
   let sent: string | null = null;
   try {
     await withDb((db) =>
-      alone(db, id, async () => {
+      withMailLock(db, id, async () => {
         sent = await writeMail(db, id, options);
         if (sent) await markSent(db, id);
       }),
@@ -81,8 +81,8 @@ export async function sendMail(withDb: WithDb, id: string, options: MailOptions)
   if (sent) options.log.info({ mail: id, kind: sent }, "mail sent");
 }
 
-/** Locks the email. The lock ends with the connection, if that is lost. */
-async function alone(db: ClientBase, id: string, work: () => Promise<void>): Promise<void> {
+/** Runs the work with a lock on the email. The lock ends with the connection, if that is lost. */
+async function withMailLock(db: ClientBase, id: string, work: () => Promise<void>): Promise<void> {
   const lock = "pg_catalog.hashtextextended('plumbline mail ' || $1::text, 0)";
   await db.query(`select pg_catalog.pg_advisory_lock(${lock})`, [id]);
   try {
@@ -102,9 +102,9 @@ async function writeMail(db: ClientBase, id: string, options: MailOptions): Prom
   // All notifications in it were withdrawn meanwhile.
   if (mail.kind === "digest" && entries.length === 0) return null;
 
-  const rendered = renderMail(contentOf(mail, entries, await lookOf(db)), options.rootUrl, {
+  const rendered = renderMail(contentOf(mail, entries, await readBranding(db)), options.rootUrl, {
     token: await tokenFor(db, id, mail, options.key),
-    leave: await unsubscribeTokenFor(db, id, mail, options.key),
+    unsubscribeToken: await unsubscribeTokenFor(db, id, mail, options.key),
   });
   if (!options.sender) {
     await keep(db, id, mail, rendered, options.log);
@@ -112,9 +112,9 @@ async function writeMail(db: ClientBase, id: string, options: MailOptions): Prom
   }
 
   const to = { name: mail.full_name.replace(/[\p{Cc}]+/gu, " "), address: mail.address };
-  const { subject, text, html, leave } = rendered;
+  const { subject, text, html, unsubscribeUrl } = rendered;
   const messageId = `<${id}@${new URL(options.rootUrl).hostname}>`;
-  await options.sender.send({ messageId, to, subject, text, html, leave });
+  await options.sender.send({ messageId, to, subject, text, html, unsubscribeUrl });
   return mail.kind;
 }
 
@@ -160,7 +160,7 @@ async function unsubscribeTokenFor(
   key: string,
 ): Promise<string | null> {
   if (!canUnsubscribe(kind)) return null;
-  const token = tokenOfMail("leave", id, key);
+  const token = tokenOfMail("unsubscribe", id, key);
   await db.query("select app_private.make_unsubscribe_token($1, $2)", [id, hashOfToken(token)]);
   return token;
 }
@@ -192,7 +192,7 @@ async function keep(
   log.info({ mail: id }, `mail kept: ${kind} → /settings/mail`);
 }
 
-interface LookRow {
+interface BrandingRow {
   name: string | null;
   header: string | null;
   footer: string | null;
@@ -206,15 +206,15 @@ async function lookOf(db: ClientBase): Promise<MailLook> {
   const look = rows[0]?.look;
   const sha256 = look?.pictures.logo_light?.sha256;
   return {
-    name: look?.name ?? null,
-    header: look?.header ?? null,
-    footer: look?.footer ?? null,
-    accent: look?.shades?.light.fg ?? null,
+    name: branding?.name ?? null,
+    header: branding?.header ?? null,
+    footer: branding?.footer ?? null,
+    accent: branding?.shades?.light.fg ?? null,
     logo: sha256 ? `/branding/logo_light?v=${sha256.slice(0, 16)}` : null,
   };
 }
 
-function contentOf(mail: MailRow, entries: EntryRow[], look: MailLook): MailContent {
+function contentOf(mail: MailRow, entries: EntryRow[], branding: MailBranding): MailContent {
   return {
     kind: mail.kind,
     language: mail.language,
@@ -227,17 +227,17 @@ function contentOf(mail: MailRow, entries: EntryRow[], look: MailLook): MailCont
     message: mail.message,
     path: mail.path,
     count: mail.count === null ? null : mail.count.toLocaleString(mail.language),
-    since: mail.since && momentIn(mail.language, mail.since),
+    since: mail.since && dateTimeIn(mail.language, mail.since),
     network: mail.network,
     entries,
-    look,
+    branding,
     more: (entries[0]?.gathered ?? 0) - entries.length,
   };
 }
 
 // The reader's time zone is unknown, so times are in UTC.
-function momentIn(language: Language, moment: Date): string {
+function dateTimeIn(language: Language, time: Date): string {
   const locale = language === "en" ? "en-GB" : language;
-  const words = moment.toLocaleString(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
-  return `${words} UTC`;
+  const text = time.toLocaleString(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+  return `${text} UTC`;
 }

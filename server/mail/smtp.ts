@@ -6,10 +6,10 @@ import type { Sender } from "./sendMail.ts";
 export function createSender(smtpUrl: string, from: string): Sender & { close(): void } {
   const transport = createTransport(smtpUrl, { from, disableFileAccess: true, disableUrlAccess: true });
   return {
-    async send({ leave, ...mail }) {
+    async send({ unsubscribeUrl, ...mail }) {
       await transport.sendMail({
         ...mail,
-        headers: { "Auto-Submitted": "auto-generated", ...leaving(leave) },
+        headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) },
       });
     },
     close: () => transport.close(),
@@ -17,7 +17,7 @@ export function createSender(smtpUrl: string, from: string): Sender & { close():
 }
 
 // RFC 8058: the mail program posts to this address.
-function leaving(address: string | null): Record<string, string> {
-  if (!address) return {};
-  return { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (!url) return {};
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

@@ -1,7 +1,7 @@
 import type { Language } from "../messages/language.ts";
 import { type Message, message } from "../messages/message.ts";
 import { render } from "../messages/render.ts";
-import { type MailLook, mailHtml } from "./mailHtml.ts";
+import { type MailBranding, mailHtml } from "./mailHtml.ts";
 
 export type MailKind =
   | "verify"
@@ -46,7 +46,7 @@ export interface MailContent {
   /** For the daily digest: its notifications, and the number of others. */
   entries: DigestEntry[];
   more: number;
-  look: MailLook;
+  branding: MailBranding;
 }
 
 const PRODUCT = "Plumbline";
@@ -61,7 +61,7 @@ export interface DigestEntry {
 export interface MailTokens {
   token: string | null;
   /** Unsubscribes from this kind of emails. */
-  leave: string | null;
+  unsubscribeToken: string | null;
 }
 
 export interface Mail {
@@ -69,8 +69,7 @@ export interface Mail {
   text: string;
   html: string;
   link: string | null;
-  /** The unsubscribe address. */
-  leave: string | null;
+  unsubscribeUrl: string | null;
 }
 
 /** The page that an email links to. Tokens are behind the #, which browsers never send to a server. */
@@ -107,13 +106,17 @@ export function canUnsubscribe(kind: MailKind): boolean {
 }
 
 /** Renders an email as text and as HTML, in the reader's language. */
-export function renderMail(content: MailContent, rootUrl: string, { token, leave }: MailTokens): Mail {
-  const { kind, language, look } = content;
-  const say = (key: string) => render(language, message(`mails.${key}`, paramsOf(content)));
+export function renderMail(
+  content: MailContent,
+  rootUrl: string,
+  { token, unsubscribeToken }: MailTokens,
+): Mail {
+  const { kind, language, branding } = content;
+  const text = (key: string) => render(language, message(`mails.${key}`, paramsOf(content)));
   const path = content.path ?? PATHS[kind];
   const link = path ? `${rootUrl}${path}${token ?? ""}` : null;
-  const action = link ? say(`${kind}.action`) : "";
-  const paragraphs = [say("frame.greeting"), ...say(`${kind}.text`).split("\n\n")];
+  const action = link ? text(`${kind}.action`) : "";
+  const paragraphs = [text("frame.greeting"), ...text(`${kind}.text`).split("\n\n")];
   const entries = content.entries.map((entry) => ({
     title: render(language, entry.title),
     message: render(language, entry.message),
@@ -121,26 +124,26 @@ export function renderMail(content: MailContent, rootUrl: string, { token, leave
   }));
   const rest =
     content.more > 0
-      ? [render(language, message("mails.frame.more", { count: content.more, product: productOf(look) }))]
+      ? [render(language, message("mails.frame.more", { count: content.more, product: productOf(branding) }))]
       : [];
-  const closing = say("frame.closing");
-  const leaving = leave ? `${rootUrl}/unsubscribe?token=${leave}` : null;
+  const closing = text("frame.closing");
+  const unsubscribeUrl = unsubscribeToken ? `${rootUrl}/unsubscribe?token=${unsubscribeToken}` : null;
 
-  const text = [
-    ...lines(look.header),
+  const plainText = [
+    ...lines(branding.header),
     ...paragraphs,
     ...entries.map((entry) => entryText(entry, rootUrl)),
     ...rest,
     ...(link ? [`${action}: ${link}`] : []),
     closing,
-    ...lines(look.footer),
-    ...(leaving ? [`${say("frame.leave")}: ${leaving}`] : []),
+    ...lines(branding.footer),
+    ...(unsubscribeUrl ? [`${text("frame.unsubscribe")}: ${unsubscribeUrl}`] : []),
   ].join("\n\n");
-  const title = say(`${kind}.subject`);
+  const title = text(`${kind}.subject`);
   const html = mailHtml({
     language,
-    look,
-    product: productOf(look),
+    branding,
+    product: productOf(branding),
     organisation: content.organisation,
     rootUrl,
     title,
@@ -149,10 +152,10 @@ export function renderMail(content: MailContent, rootUrl: string, { token, leave
     rest,
     button: link ? { href: link, label: action } : null,
     closing,
-    unsubscribe: leaving ? { href: leaving, label: say("frame.leave") } : null,
+    unsubscribe: unsubscribeUrl ? { href: unsubscribeUrl, label: text("frame.unsubscribe") } : null,
   });
 
-  return { subject: oneLine(title), text, html, link, leave: leaving };
+  return { subject: oneLine(title), text: plainText, html, link, unsubscribeUrl };
 }
 
 /** Messages in the parameters are rendered before they are inserted. */
@@ -164,27 +167,27 @@ function paramsOf({
   count,
   since,
   network,
-  look,
-  ...said
+  branding,
+  ...content
 }: MailContent) {
-  const textOf = (part: Message | null) => (part === null ? null : render(said.language, part));
-  const { title, message: text, reason } = said;
+  const textOf = (part: Message | null) => (part === null ? null : render(content.language, part));
+  const { title, message: text, reason } = content;
   const texts = { title: textOf(title), message: textOf(text), reason: textOf(reason) };
-  const product = productOf(look);
+  const product = productOf(branding);
   return { name, product, organisation, aboutName, aboutEmail, count, since, network, ...texts };
 }
 
-function productOf({ name }: MailLook): string {
+function productOf({ name }: MailBranding): string {
   return name ?? PRODUCT;
 }
 
-interface Line {
+interface Entry {
   title: string;
   message: string;
   path: string | null;
 }
 
-function entryText({ title, message, path }: Line, rootUrl: string): string {
+function entryText({ title, message, path }: Entry, rootUrl: string): string {
   return [title, message, ...(path ? [`${rootUrl}${path}`] : [])].join("\n");
 }
 

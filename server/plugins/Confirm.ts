@@ -17,7 +17,7 @@ export const Confirm = extendSchema({
           doWithAuth<{ password: string; code: string | null | undefined }>(
             { password: args.getRaw("password"), code: args.getRaw("code") },
             async (auth, { password, code }) => {
-              auth.giveSession(await auth.accounts.confirmPassword(password, code ?? null, auth.caller));
+              auth.setSession(await auth.accounts.confirmPassword(password, code ?? null, auth.caller));
             },
           ),
       },

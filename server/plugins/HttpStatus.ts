@@ -1,12 +1,12 @@
 import "postgraphile/grafserv";
 
-import { BACK_SOON, STATUS } from "../http/errorResponse.ts";
+import { RETRY_AFTER_SECONDS, STATUS } from "../http/errorResponse.ts";
 import type { ErrorCode } from "../http/errors.ts";
 
 /** Codes that proxies, monitors and load balancers must understand too. */
 const TOLD: readonly ErrorCode[] = ["UNAUTHENTICATED", "RATE_LIMITED", "TIMEOUT", "UNAVAILABLE"];
-/** Answers without data are short; longer ones are not parsed. */
-const LONGEST = 8_000;
+/** Responses without data are short; longer ones are not parsed. */
+const MAX_ERROR_BYTES = 8_000;
 
 interface Body {
   data?: Record<string, unknown> | null;
@@ -14,7 +14,8 @@ interface Body {
 }
 
 /**
- * GraphQL answers every request with status 200; if the whole answer is one such error, the HTTP status says so too.
+ * GraphQL answers every request with status 200; a response that is only one such error gets the HTTP status of the
+ * error.
  */
 export const HttpStatus: GraphileConfig.Plugin = {
   name: "HttpStatus",
@@ -23,18 +24,18 @@ export const HttpStatus: GraphileConfig.Plugin = {
     middleware: {
       async processRequest(next) {
         const result = await next();
-        if (result?.type !== "buffer" || result.buffer.length > LONGEST) return result;
-        const refused = refusalIn(result.buffer);
-        if (!refused) return result;
-        const seconds = refused.retryAfter ?? (refused.code === "UNAVAILABLE" ? BACK_SOON : undefined);
+        if (result?.type !== "buffer" || result.buffer.length > MAX_ERROR_BYTES) return result;
+        const error = errorIn(result.buffer);
+        if (!error) return result;
+        const seconds = error.retryAfter ?? (error.code === "UNAVAILABLE" ? RETRY_AFTER_SECONDS : undefined);
         const headers = seconds ? { ...result.headers, "Retry-After": String(seconds) } : result.headers;
-        return { ...result, statusCode: STATUS[refused.code] ?? 200, headers };
+        return { ...result, statusCode: STATUS[error.code] ?? 200, headers };
       },
     },
   },
 };
 
-function refusalIn(buffer: Buffer): { code: ErrorCode; retryAfter?: number } | null {
+function errorIn(buffer: Buffer): { code: ErrorCode; retryAfter?: number } | null {
   const text = buffer.toString("utf8");
   if (!text.includes('"errors"')) return null;
   const { data, errors = [] }: Body = JSON.parse(text);

@@ -9,7 +9,7 @@ interface Credentials {
   password: string;
 }
 
-interface Answered extends Record<string, unknown> {
+interface ChallengeAnswer extends Record<string, unknown> {
   challenge: string;
   code: string;
 }
@@ -101,28 +101,28 @@ export const SignIn = extendSchema((build) => {
             askWithAuth<{ input: Credentials }, SignedIn>(
               { input: args.getRaw("input") },
               async (auth, { input }) => {
-                const opened = await auth.accounts.signIn(input.email, input.password, auth.caller);
-                if ("challenge" in opened) return opened;
-                auth.giveSession(opened.session);
-                auth.giveDevice(opened.device);
+                const result = await auth.accounts.signIn(input.email, input.password, auth.caller);
+                if ("challenge" in result) return result;
+                auth.setSession(result.session);
+                auth.setDevice(result.device);
                 return { challenge: null };
               },
             ),
           finishSignIn: (_, args) =>
-            askWithAuth<Answered, SignedIn>(
+            askWithAuth<ChallengeAnswer, SignedIn>(
               { challenge: args.getRaw("challenge"), code: args.getRaw("code") },
               async (auth, { challenge, code }) => {
                 const { secondFactors } = auth.accounts;
-                const opened = await secondFactors.finishSignIn(challenge, code, auth.caller);
-                auth.giveSession(opened.session);
-                auth.giveDevice(opened.device);
+                const result = await secondFactors.finishSignIn(challenge, code, auth.caller);
+                auth.setSession(result.session);
+                auth.setDevice(result.device);
                 return { challenge: null };
               },
             ),
           signOut: () =>
             doWithAuth({}, async (auth) => {
               await auth.accounts.signOut(auth.caller);
-              auth.takeSession();
+              auth.clearSession();
             }),
           verifyEmail: (_, args) =>
             doWithAuth<{ token: string }>(
@@ -140,7 +140,7 @@ export const SignIn = extendSchema((build) => {
             doWithAuth<{ token: string; password: string }>(
               { token: args.getRaw("token"), password: args.getRaw("password") },
               async (auth, { token, password }) => {
-                auth.giveDevice(await auth.accounts.resetPassword(token, password, auth.caller));
+                auth.setDevice(await auth.accounts.resetPassword(token, password, auth.caller));
               },
             ),
           acceptInvitation: (_, args) =>
@@ -148,15 +148,15 @@ export const SignIn = extendSchema((build) => {
               { token: args.getRaw("token"), password: args.getRaw("password") },
               async (auth, { token, password }) => {
                 const accepted = await auth.accounts.acceptInvitation(token, password, auth.caller);
-                auth.giveDevice(accepted.device);
+                auth.setDevice(accepted.device);
                 return { open: accepted.acceptance === "accepted" };
               },
             ),
           changePassword: (_, args) =>
-            doWithAuth<{ current: string; fresh: string }>(
-              { current: args.getRaw("currentPassword"), fresh: args.getRaw("newPassword") },
-              async (auth, { current, fresh }) => {
-                auth.giveSession(await auth.accounts.changePassword(current, fresh, auth.caller));
+            doWithAuth<{ current: string; newPassword: string }>(
+              { current: args.getRaw("currentPassword"), newPassword: args.getRaw("newPassword") },
+              async (auth, { current, newPassword }) => {
+                auth.setSession(await auth.accounts.changePassword(current, newPassword, auth.caller));
               },
             ),
         },

@@ -15,10 +15,10 @@ export interface AuthContext {
   /** Runs SQL with the permissions of the signed-in user, in one transaction. */
   asVisitor(work: (db: PoolClient) => Promise<unknown>): Promise<unknown>;
   encryption: Encryption;
-  giveSession(token: string): void;
+  setSession(token: string): void;
   /** Lets the browser be recognised at later sign-ins. */
-  giveDevice(token: string): void;
-  takeSession(): void;
+  setDevice(token: string): void;
+  clearSession(): void;
 }
 
 /** Creates the context of a request; a new session also applies to the rest of that request. */

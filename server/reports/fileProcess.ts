@@ -6,8 +6,8 @@ import pg from "pg";
 
 import { csv } from "../http/csv.ts";
 import { workbook } from "../http/xlsx.ts";
+import { readBranding } from "./branding.ts";
 import { headsOf, linesOf } from "./content.ts";
-import { lookOf } from "./look.ts";
 import { doOnce } from "./onceInProcess.ts";
 import { printable } from "./printable.ts";
 import { renderReport } from "./renderReport.ts";
@@ -32,12 +32,12 @@ doOnce(async (file: ReportFile) => {
 async function writePdf(db: pg.Client, { id, facts, language, paper }: ReportFile): Promise<void> {
   const report = await renderReport(facts, linesOf(db, id, null), language);
   const content = printable(facts, report, paper);
-  const look = await lookOf(db);
+  const branding = await readBranding(db);
   // Laid out after the transaction, because that takes longer.
   await db.query("commit");
   // Not loaded for other formats: it takes much memory.
   const { layOut } = await import("./layOut.ts");
-  process.stdout.write(layOut({ layout: "report.typ", content, look, createdAt: content.createdAt }));
+  process.stdout.write(layOut({ layout: "report.typ", content, branding, createdAt: content.createdAt }));
 }
 
 async function writeSheets(

@@ -9,15 +9,15 @@ import { blocksOf } from "./policyBlocks.ts";
 
 const fonts = dirname(createRequire(import.meta.url).resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf"));
 
-export function layOut({ layout, content, markdown, look, createdAt }: PdfDocument): Buffer {
+export function layOut({ layout, content, markdown, branding, createdAt }: PdfDocument): Buffer {
   const compiler = NodeCompiler.create({
     workspace: import.meta.dirname,
     fontArgs: [{ fontPaths: [fonts] }],
   });
-  const { accent, logo } = look;
+  const { accent, logo } = branding;
   // As a file that exists only for the compiler.
   if (logo) compiler.mapShadow(join(import.meta.dirname, "logo.png"), Buffer.from(logo, "base64"));
-  const shown = { ...content, look: { accent, logo: logo !== null } };
+  const shown = { ...content, branding: { accent, logo: logo !== null } };
   const document = {
     mainFilePath: join(import.meta.dirname, layout),
     inputs: {

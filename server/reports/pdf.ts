@@ -2,7 +2,7 @@
 import { buffer } from "node:stream/consumers";
 
 import { clientError } from "../http/errors.ts";
-import type { DocumentLook } from "./look.ts";
+import type { DocumentBranding } from "./branding.ts";
 import type { RenderedPart, RenderedReport } from "./renderReport.ts";
 import { startProcess } from "./startProcess.ts";
 
@@ -24,7 +24,7 @@ export interface PdfDocument {
   layout: "report.typ" | "policy.typ";
   content: object;
   markdown?: string;
-  look: DocumentLook;
+  branding: DocumentBranding;
   createdAt: number;
 }
 

@@ -2,7 +2,7 @@
 import type { PoolClient } from "pg";
 
 import type { Language } from "../messages/language.ts";
-import type { DocumentLook } from "./look.ts";
+import type { DocumentBranding } from "./branding.ts";
 import type { PdfDocument } from "./pdf.ts";
 import { reportFormats } from "./reportFormats.ts";
 
@@ -37,7 +37,11 @@ export async function publishedPolicy(db: PoolClient, id: string): Promise<Publi
   return rows[0];
 }
 
-export function policyDocument(policy: PublishedPolicy, look: DocumentLook, language: Language): PdfDocument {
+export function policyDocument(
+  policy: PublishedPolicy,
+  branding: DocumentBranding,
+  language: Language,
+): PdfDocument {
   const { text, cell } = reportFormats(language);
   const facts: [string, string | null][] = [
     [text("policies.pdf.reference"), policy.reference],
@@ -57,7 +61,7 @@ export function policyDocument(policy: PublishedPolicy, look: DocumentLook, lang
     layout: "policy.typ",
     createdAt: Math.floor(Date.parse(policy.publishedAt) / 1_000),
     markdown: policy.text,
-    look,
+    branding,
     content: {
       organisation: policy.organisation,
       title: policy.name,

@@ -42,7 +42,7 @@ test("a newcomer signs up with Google, waits, is approved, and comes in", async 
   page: admin,
 }) => {
   provider.person = newcomer;
-  const { page, pageErrors } = await stranger(browser);
+  const { page, pageErrors } = await newPage(browser);
 
   await test.step("Google vouches for the address, and the account waits", async () => {
     await page.goto("/auth?from=%2Frisks");
@@ -65,7 +65,7 @@ test("a newcomer signs up with Google, waits, is approved, and comes in", async 
   });
 
   await test.step("the newcomer is let in, to the requested page", async () => {
-    const again = await stranger(browser);
+    const again = await newPage(browser);
     await again.page.goto("/auth?from=%2Frisks%3Fseverity%3Dcritical");
     await again.page.getByRole("button", { name: "Sign in with Google" }).click();
     await expect(again.page).toHaveURL(`${house.address}/risks?severity=critical`);
@@ -80,7 +80,7 @@ test("someone with a password is not let in by the address alone, and connects G
 }) => {
   const email = addressOf("Daniel Reyes");
   provider.person = { subject: "7002", name: "Daniel Reyes", email, verified: true };
-  const { page, pageErrors } = await stranger(browser);
+  const { page, pageErrors } = await newPage(browser);
 
   await test.step("the sign-in screen says why, and what to do", async () => {
     await page.goto("/auth");
@@ -109,7 +109,7 @@ test("someone with a password is not let in by the address alone, and connects G
   });
 
   await test.step("from now on GitHub opens the same account", async () => {
-    const again = await stranger(browser);
+    const again = await newPage(browser);
     await again.page.goto("/auth");
     await again.page.getByRole("button", { name: "Sign in with GitHub" }).click();
     await expect(again.page).toHaveURL(`${house.address}/dashboard`);
@@ -121,19 +121,20 @@ test("someone with a password is not let in by the address alone, and connects G
 });
 
 test("anyone who changes their mind at the provider is back at the sign-in screen", async ({ browser }) => {
-  provider.mischief = {
-    returns: (honest) => new URLSearchParams({ error: "access_denied", state: honest.get("state") ?? "" }),
+  provider.faults = {
+    returns: (original) =>
+      new URLSearchParams({ error: "access_denied", state: original.get("state") ?? "" }),
   };
-  const { page, pageErrors } = await stranger(browser);
+  const { page, pageErrors } = await newPage(browser);
   await page.goto("/auth");
   await page.getByRole("button", { name: "Sign in with Google" }).click();
   await expect(page.getByRole("alert")).toContainText("Google wasn't allowed to share who you are.");
   await expect(page.getByLabel("Email Address")).toBeVisible();
-  provider.mischief = {};
+  provider.faults = {};
   expect(pageErrors).toEqual([]);
 });
 
-async function stranger(browser: Browser): Promise<{ page: Page; pageErrors: string[] }> {
+async function newPage(browser: Browser): Promise<{ page: Page; pageErrors: string[] }> {
   const context = await browser.newContext({ baseURL: house.address });
   const page = await context.newPage();
   return { page, pageErrors: watch(page) };

@@ -321,7 +321,7 @@ describe("someone whose password a signed-out visitor tries without end", () => 
 it("the cookie of a known browser is bound to https and this very host where there is https", () => {
   const set: string[] = [];
   const res = { append: (_name: string, value: string) => set.push(value) };
-  deviceCookie("https://grc.example.org").give(res as never, "T".repeat(43));
+  deviceCookie("https://grc.example.org").set(res as never, "T".repeat(43));
   expect(set).toEqual([
     `__Host-device=${"T".repeat(43)}; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax`,
   ]);

@@ -54,9 +54,9 @@ const facts = {
   network: null,
   entries: [],
   more: 0,
-  look: { name: null, header: null, footer: null, accent: null, logo: null },
+  branding: { name: null, header: null, footer: null, accent: null, logo: null },
 };
-const none = { token: null, leave: null };
+const none = { token: null, unsubscribeToken: null };
 
 describe("an e-mail", () => {
   it("shows what people typed as text, in both of its forms", () => {
@@ -130,14 +130,18 @@ describe("an e-mail", () => {
   });
 
   it("has the name, logo, colour and texts of the organisation, as text and without markup", () => {
-    const look = {
+    const branding = {
       name: "Acme <Risk>",
       header: "Confidential & internal",
       footer: "Acme Ltd\n1 <Main> Street",
       accent: "#5c2d91",
       logo: "/branding/logo_light?v=0123456789abcdef",
     };
-    const { html, text } = renderMail({ ...facts, kind: "approved", look }, "https://grc.example.org", none);
+    const { html, text } = renderMail(
+      { ...facts, kind: "approved", branding },
+      "https://grc.example.org",
+      none,
+    );
     expect(html).toContain(
       '<img src="https://grc.example.org/branding/logo_light?v=0123456789abcdef" alt="Acme"',
     );

@@ -1,7 +1,7 @@
 import { ownDatabase, person } from "../support/database.ts";
 import { oauthApplication } from "../support/oauth.ts";
 import { clientOperation } from "../support/operations.ts";
-import type { Mischief } from "../support/provider.ts";
+import type { Faults } from "../support/provider.ts";
 
 const own = ownDatabase();
 const oauth = oauthApplication(own);
@@ -50,7 +50,7 @@ describe.each(both)("signing in with %s", (name) => {
     const there = personAtProvider();
     const ada = oauthBrowser();
     const { to } = await ada.visit(`/auth/${name}?from=%2Fdashboard${chosen}`);
-    await ada.visit(await ada.backFrom(to), { headers: { "Accept-Language": spoken } });
+    await ada.visit(await ada.authorize(to), { headers: { "Accept-Language": spoken } });
     const { rows } = await own.pool.query("select language from app_public.users where email = $1", [
       there.email,
     ]);
@@ -137,7 +137,7 @@ describe.each(both)("signing in with %s", (name) => {
     expect(await countOf("app_public.users")).toBe(before + 1);
   });
 
-  it("sends state, a PKCE challenge and the exact address to come back to", async () => {
+  it("sends state, a PKCE challenge and the exact callback address", async () => {
     const { to } = await oauthBrowser().visit(`/auth/${name}`);
     const asked = Object.fromEntries(new URL(to).searchParams);
     expect(asked).toMatchObject({
@@ -151,26 +151,26 @@ describe.each(both)("signing in with %s", (name) => {
     expect("nonce" in asked).toBe(name === "google");
   });
 
-  it("ties the way to the browser, in a cookie that no script reads", async () => {
+  it("ties the sign-in to the browser, in a cookie that no script reads", async () => {
     const { cookies } = await oauthBrowser().visit(`/auth/${name}`);
     expect(cookies).toEqual([
-      expect.stringMatching(/^visit=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^oauth=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
   });
 
   it("believes no answer without the browser that asked", async () => {
     personAtProvider();
     const victim = oauthBrowser();
-    const answer = await oauthBrowser().leave(name);
+    const answer = await oauthBrowser().startSignIn(name);
     expect((await victim.visit(answer)).to).toBe(`/auth#oauth=expired&provider=${name}`);
     expect(await victim.me()).toBeNull();
   });
 
-  it("takes a state for no other visit than its own, and the visit survives the attempt", async () => {
+  it("takes a state for no other sign-in than its own, and the sign-in survives the attempt", async () => {
     personAtProvider();
     const [ada, thief] = [oauthBrowser(), oauthBrowser()];
-    const hers = await ada.leave(name);
-    const forged = new URL(await thief.leave(name));
+    const hers = await ada.startSignIn(name);
+    const forged = new URL(await thief.startSignIn(name));
     expect((await ada.visit(forged.href)).to).toMatch(/#oauth=expired/);
     forged.searchParams.delete("state");
     expect((await ada.visit(forged.href)).to).toMatch(/#oauth=expired/);
@@ -179,9 +179,9 @@ describe.each(both)("signing in with %s", (name) => {
 
   it("takes a code that was got in another browser from no one", async () => {
     personAtProvider();
-    const thief = new URL(await oauthBrowser().leave(name));
+    const thief = new URL(await oauthBrowser().startSignIn(name));
     const ada = oauthBrowser();
-    const hers = new URL(await ada.leave(name));
+    const hers = new URL(await ada.startSignIn(name));
     hers.searchParams.set("code", thief.searchParams.get("code") ?? "");
     expect((await ada.visit(hers.href)).to).toMatch(/#oauth=failed/);
     expect(await ada.me()).toBeNull();
@@ -190,35 +190,35 @@ describe.each(both)("signing in with %s", (name) => {
   it("takes an answer once, also of two at the same moment", async () => {
     personAtProvider();
     const ada = oauthBrowser();
-    const answer = await ada.leave(name);
-    const visit = ada.jar.get("visit") ?? "";
+    const answer = await ada.startSignIn(name);
+    const secret = ada.jar.get("oauth") ?? "";
     const twin = oauthBrowser();
-    twin.jar.set("visit", visit);
+    twin.jar.set("oauth", secret);
     const answers = await Promise.all([ada.visit(answer), twin.visit(answer)]);
     expect(answers.map(({ to }) => to.replace(/.*#/, "#")).sort()).toEqual([
       `#oauth=expired&provider=${name}`,
       "/dashboard",
     ]);
-    ada.jar.set("visit", visit);
+    ada.jar.set("oauth", secret);
     expect((await ada.visit(answer)).to).toMatch(/#oauth=expired/);
   });
 
-  it("takes a code once, even with a new visit around it", async () => {
+  it("takes a code once, even within a new sign-in", async () => {
     personAtProvider();
     const ada = oauthBrowser();
-    const used = new URL(await ada.leave(name));
+    const used = new URL(await ada.startSignIn(name));
     await ada.visit(used.href);
-    const next = new URL(await ada.leave(name));
+    const next = new URL(await ada.startSignIn(name));
     next.searchParams.set("code", used.searchParams.get("code") ?? "");
     expect((await ada.visit(next.href)).to).toMatch(/#oauth=failed/);
   });
 
-  it("forgets after ten minutes that someone left", async () => {
+  it("forgets a started sign-in after ten minutes", async () => {
     personAtProvider();
     const ada = oauthBrowser();
-    const answer = await ada.leave(name);
+    const answer = await ada.startSignIn(name);
     await own.pool.query(
-      "update app_private.provider_visits set created_at = created_at - interval '11 minutes'",
+      "update app_private.pending_provider_sign_ins set created_at = created_at - interval '11 minutes'",
     );
     expect((await ada.visit(answer)).to).toMatch(/#oauth=expired/);
   });
@@ -226,7 +226,7 @@ describe.each(both)("signing in with %s", (name) => {
   it("does not mistake one provider's answer for the other's", async () => {
     personAtProvider();
     const ada = oauthBrowser();
-    const answer = await ada.leave(name);
+    const answer = await ada.startSignIn(name);
     const other = name === "google" ? "github" : "google";
     expect((await ada.visit(answer.replace(`/${name}/`, `/${other}/`))).to).toMatch(
       /#oauth=expired&provider=/,
@@ -234,25 +234,25 @@ describe.each(both)("signing in with %s", (name) => {
     expect(await ada.me()).toBeNull();
   });
 
-  it.each<[string, string, Mischief["returns"]]>([
-    ["the person changes their mind", "denied", (honest) => without(honest, { error: "access_denied" })],
-    ["the provider has an error", "failed", (honest) => without(honest, { error: "server_error" })],
-    ["there is neither a code nor an error", "failed", (honest) => without(honest, {})],
-    ["there are two codes", "failed", (honest) => new URLSearchParams(`${honest}&code=another`)],
+  it.each<[string, string, Faults["returns"]]>([
+    ["the person changes their mind", "denied", (original) => without(original, { error: "access_denied" })],
+    ["the provider has an error", "failed", (original) => without(original, { error: "server_error" })],
+    ["there is neither a code nor an error", "failed", (original) => without(original, {})],
+    ["there are two codes", "failed", (original) => new URLSearchParams(`${original}&code=another`)],
     [
       "another issuer answers",
       "failed",
-      (honest) => new URLSearchParams(`${honest}&iss=https://evil.example`),
+      (original) => new URLSearchParams(`${original}&iss=https://evil.example`),
     ],
     [
       "the state is another",
       "expired",
-      (honest) => new URLSearchParams({ ...of(honest), state: "x".repeat(43) }),
+      (original) => new URLSearchParams({ ...of(original), state: "x".repeat(43) }),
     ],
-    ["there are two states", "expired", (honest) => new URLSearchParams(`${honest}&state=another`)],
+    ["there are two states", "expired", (original) => new URLSearchParams(`${original}&state=another`)],
   ])("lets no one in when %s", async (_, reason, returns) => {
     personAtProvider();
-    oauth.provider.mischief = { returns };
+    oauth.provider.faults = { returns };
     const ada = oauthBrowser();
     const back = await ada.signIn(name);
     expect(back.to).toContain(`#oauth=${reason}&provider=${name}`);
@@ -284,7 +284,7 @@ describe.each(both)("signing in with %s", (name) => {
     // What else a sign-in takes on this machine.
     const usual = Date.now() - begun;
     const silent = name === "google" ? "/token" : "/login/oauth/access_token";
-    oauth.provider.mischief = { silent: [silent] };
+    oauth.provider.faults = { silent: [silent] };
     personAtProvider();
     const left = Date.now();
     expect((await oauthBrowser().signIn(name)).to).toMatch(/#oauth=unreachable/);
@@ -295,8 +295,8 @@ describe.each(both)("signing in with %s", (name) => {
   it("keeps no token, code or secret of the provider, in no table and no log", async () => {
     const there = personAtProvider();
     const ada = oauthBrowser();
-    const answer = new URL(await ada.leave(name));
-    const secrets = [answer.searchParams.get("code"), answer.searchParams.get("state"), ada.jar.get("visit")];
+    const answer = new URL(await ada.startSignIn(name));
+    const secrets = [answer.searchParams.get("code"), answer.searchParams.get("state"), ada.jar.get("oauth")];
     await ada.visit(answer.href);
     const tables = await own.pool.query(
       "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('app_public', 'app_private', 'trail')",
@@ -310,7 +310,7 @@ describe.each(both)("signing in with %s", (name) => {
   });
 });
 
-describe("the door", () => {
+describe("starting a sign-in", () => {
   it("shows signed-out visitors which providers there are", async () => {
     const { body } = await app.browser().ask(clientOperation("Site"));
     expect(body.data?.site).toMatchObject({ googleSignIn: true, githubSignIn: true });
@@ -346,7 +346,7 @@ function of(parameters: URLSearchParams): Record<string, string> {
 }
 
 /** The answer without its code. */
-function without(honest: URLSearchParams, more: Record<string, string>): URLSearchParams {
-  const { code: _, ...rest } = of(honest);
+function without(original: URLSearchParams, more: Record<string, string>): URLSearchParams {
+  const { code: _, ...rest } = of(original);
   return new URLSearchParams({ ...rest, ...more });
 }

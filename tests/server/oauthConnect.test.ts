@@ -34,9 +34,9 @@ async function signIn(who: OauthBrowser, email: string) {
 }
 
 async function connect(who: OauthBrowser, provider: string, from?: string) {
-  const { to, refused } = await who.connect(provider, from);
-  if (!to) throw new Error(refused);
-  return who.visit(await who.backFrom(to));
+  const { to, error } = await who.connect(provider, from);
+  if (!to) throw new Error(error);
+  return who.visit(await who.authorize(to));
 }
 
 async function methods(who: OauthBrowser) {
@@ -107,9 +107,9 @@ describe.each(["google", "github"])("connecting %s", (name) => {
   });
 
   it("is not for signed-out visitors, nor for people who wait", async () => {
-    expect((await oauthBrowser().connect(name)).refused).toBe("Please sign in.");
+    expect((await oauthBrowser().connect(name)).error).toBe("Please sign in.");
     const { ines } = await somebodyHere("pending");
-    expect((await ines.connect(name)).refused).toBe("Please sign in.");
+    expect((await ines.connect(name)).error).toBe("Please sign in.");
   });
 
   it("cannot be begun by a page of someone else", async () => {
@@ -135,7 +135,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
     const second = await somebodyHere();
     personAtProvider();
     const { to } = await first.ines.connect(name);
-    const answer = await first.ines.backFrom(to ?? "");
+    const answer = await first.ines.authorize(to ?? "");
     first.ines.jar.set("sid", second.ines.jar.get("sid") ?? "");
     expect((await first.ines.visit(answer)).to).toBe(`/dashboard#oauth=signed_out&provider=${name}`);
     expect(await methods(second.ines)).toEqual([{ method: "password", email: null }]);

@@ -1,32 +1,35 @@
 import { ownDatabase } from "../support/database.ts";
 import { oauthApplication } from "../support/oauth.ts";
-import type { Mischief } from "../support/provider.ts";
+import type { Faults } from "../support/provider.ts";
 
 const own = ownDatabase();
 const oauth = oauthApplication(own);
 const { personAtProvider, oauthBrowser } = oauth;
 
 describe("the ID token of Google", () => {
-  it.each<[string, Mischief]>([
-    ["of another nonce", { claims: (honest) => ({ ...honest, nonce: "another" }) }],
-    ["without a nonce", { claims: ({ nonce: _, ...honest }) => honest }],
-    ["of another issuer", { claims: (honest) => ({ ...honest, iss: "https://evil.example" }) }],
-    ["for another client", { claims: (honest) => ({ ...honest, aud: "another" }) }],
+  it.each<[string, Faults]>([
+    ["of another nonce", { claims: (original) => ({ ...original, nonce: "another" }) }],
+    ["without a nonce", { claims: ({ nonce: _, ...original }) => original }],
+    ["of another issuer", { claims: (original) => ({ ...original, iss: "https://evil.example" }) }],
+    ["for another client", { claims: (original) => ({ ...original, aud: "another" }) }],
     [
       "for two clients",
-      { claims: (honest) => ({ ...honest, aud: ["plumbline", "another"], azp: "another" }) },
+      { claims: (original) => ({ ...original, aud: ["plumbline", "another"], azp: "another" }) },
     ],
-    ["that has expired", { claims: (honest) => ({ ...honest, exp: Math.floor(Date.now() / 1000) - 60 }) }],
-    ["without an end", { claims: ({ exp: _, ...honest }) => honest }],
-    ["about nobody", { claims: ({ sub: _, ...honest }) => honest }],
-    ["about somebody with an endless key", { claims: (honest) => ({ ...honest, sub: "1".repeat(256) }) }],
+    [
+      "that has expired",
+      { claims: (original) => ({ ...original, exp: Math.floor(Date.now() / 1000) - 60 }) },
+    ],
+    ["without an end", { claims: ({ exp: _, ...original }) => original }],
+    ["about nobody", { claims: ({ sub: _, ...original }) => original }],
+    ["about somebody with an endless key", { claims: (original) => ({ ...original, sub: "1".repeat(256) }) }],
     ["whose algorithm is none", { signature: "none" }],
     ["without a signature", { signature: "missing" }],
-    ["signed by a stranger", { signature: "stranger" }],
+    ["signed by an unknown key", { signature: "unknown key" }],
     ["signed with the client's secret", { signature: "client secret" }],
-  ])("%s lets no one in", async (_, mischief) => {
+  ])("%s lets no one in", async (_, faults) => {
     personAtProvider();
-    oauth.provider.mischief = mischief;
+    oauth.provider.faults = faults;
     const ada = oauthBrowser();
     expect((await ada.signIn("google")).to).toMatch(/#oauth=failed/);
     expect(await ada.me()).toBeNull();
@@ -34,10 +37,10 @@ describe("the ID token of Google", () => {
 
   it("binds the answer to the browser also where the provider does not know PKCE", async () => {
     personAtProvider();
-    oauth.provider.mischief = { forgetsPkce: true };
-    const thief = new URL(await oauthBrowser().leave("google"));
+    oauth.provider.faults = { forgetsPkce: true };
+    const thief = new URL(await oauthBrowser().startSignIn("google"));
     const ada = oauthBrowser();
-    const hers = new URL(await ada.leave("google"));
+    const hers = new URL(await ada.startSignIn("google"));
     hers.searchParams.set("code", thief.searchParams.get("code") ?? "");
     expect((await ada.visit(hers.href)).to).toMatch(/#oauth=failed/);
   });
@@ -47,7 +50,7 @@ describe("the ID token of Google", () => {
     ["not at all", undefined],
   ])("verifies no address by saying so %s", async (_, verified) => {
     personAtProvider();
-    oauth.provider.mischief = { claims: (honest) => ({ ...honest, email_verified: verified }) };
+    oauth.provider.faults = { claims: (original) => ({ ...original, email_verified: verified }) };
     expect((await oauthBrowser().signIn("google")).to).toMatch(/#oauth=unverified/);
   });
 
@@ -57,7 +60,7 @@ describe("the ID token of Google", () => {
     ["a list", ["ada@example.org"]],
   ])("with %s for an address is as good as without one", async (_, email) => {
     personAtProvider();
-    oauth.provider.mischief = { claims: (honest) => ({ ...honest, email }) };
+    oauth.provider.faults = { claims: (original) => ({ ...original, email }) };
     expect((await oauthBrowser().signIn("google")).to).toMatch(/#oauth=unverified/);
   });
 
@@ -72,7 +75,7 @@ describe("the ID token of Google", () => {
 });
 
 describe("the API of GitHub", () => {
-  it.each<[string, string, Mischief]>([
+  it.each<[string, string, Faults]>([
     ["refuses its own token", "failed", answers("/api/v3/user", 401, { message: "Bad credentials" })],
     ["names no person", "failed", answers("/api/v3/user", 200, { login: "ada" })],
     ["answers with a list", "failed", answers("/api/v3/user", 200, [])],
@@ -88,15 +91,15 @@ describe("the API of GitHub", () => {
       answers("/api/v3/user/emails", 200, [{ email: "a@b.org", verified: true }]),
     ],
     ["has gone", "failed", answers("/api/v3/user", 502, {})],
-  ])("lets no one in when it %s", async (_, reason, mischief) => {
+  ])("lets no one in when it %s", async (_, reason, faults) => {
     personAtProvider();
-    oauth.provider.mischief = mischief;
+    oauth.provider.faults = faults;
     expect((await oauthBrowser().signIn("github")).to).toContain(`#oauth=${reason}&`);
   });
 
   it("takes the login for a name where there is none", async () => {
     const there = personAtProvider();
-    oauth.provider.mischief = answers("/api/v3/user", 200, {
+    oauth.provider.faults = answers("/api/v3/user", 200, {
       id: Number(there.subject),
       login: "ada-b",
       name: null,
@@ -109,6 +112,6 @@ describe("the API of GitHub", () => {
   });
 });
 
-function answers(path: string, status: number, body: unknown): Mischief {
+function answers(path: string, status: number, body: unknown): Faults {
   return { answers: { [path]: { status, body } } };
 }

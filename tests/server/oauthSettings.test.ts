@@ -87,9 +87,9 @@ describe("without a provider", () => {
   it.each(["google", "github"])("says that %s is not configured", async (name) => {
     const { body } = await app.browser().ask(clientOperation("Site"));
     expect(body.data?.site).toMatchObject({ googleSignIn: false, githubSignIn: false });
-    const stranger = new OauthBrowser(app);
+    const visitor = new OauthBrowser(app);
     for (const path of [`/auth/${name}`, `/auth/${name}/callback?code=x&state=y`]) {
-      expect(await stranger.visit(path)).toMatchObject({
+      expect(await visitor.visit(path)).toMatchObject({
         status: 303,
         to: `/auth#oauth=off&provider=${name}`,
         cookies: [],
@@ -108,13 +108,13 @@ describe("behind TLS", () => {
   it("asks again after the provider could not answer", async () => {
     oauth.personAtProvider();
     const discovery = "/.well-known/openid-configuration";
-    oauth.provider.mischief = { answers: { [discovery]: { status: 503, body: {} } } };
+    oauth.provider.faults = { answers: { [discovery]: { status: 503, body: {} } } };
     expect((await oauth.oauthBrowser().visit("/auth/google")).to).toBe("/auth#oauth=failed&provider=google");
-    oauth.provider.mischief = {
+    oauth.provider.faults = {
       answers: { [discovery]: { status: 200, body: { issuer: "https://evil.example" } } },
     };
     expect((await oauth.oauthBrowser().visit("/auth/google")).to).toBe("/auth#oauth=failed&provider=google");
-    oauth.provider.mischief = {};
+    oauth.provider.faults = {};
     expect((await oauth.oauthBrowser().signIn("google")).to).toBe("/dashboard");
   });
 
@@ -123,11 +123,11 @@ describe("behind TLS", () => {
     const ada = oauth.oauthBrowser();
     const { cookies } = await ada.visit(`/auth/${name}`);
     expect(cookies).toEqual([
-      expect.stringMatching(/^__Host-visit=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-oauth=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);
     const back = await ada.signIn(name);
     expect(back.cookies).toEqual([
-      "__Host-visit=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
+      "__Host-oauth=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
       expect.stringMatching(/^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
       expect.stringMatching(
         /^__Host-device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,

@@ -57,9 +57,9 @@ async function sendDigests(): Promise<void> {
 async function wayOut(who: string): Promise<string> {
   await written();
   await notify(who);
-  const leave = (await written())[0]?.leave;
-  if (!leave) throw new Error("The letter names no way out.");
-  return app.url + leave.slice(app.env.rootUrl.length);
+  const unsubscribeUrl = (await written())[0]?.unsubscribeUrl;
+  if (!unsubscribeUrl) throw new Error("The letter names no way out.");
+  return app.url + unsubscribeUrl.slice(app.env.rootUrl.length);
 }
 
 async function mailOf(who: string, kind = "task_assigned"): Promise<boolean> {
@@ -77,13 +77,13 @@ describe("the e-mail of a notice", () => {
     const [notice, account] = ["Fire <b>", "Your password was changed"].map((subject) =>
       letters.find((letter) => letter.subject === subject),
     );
-    expect(notice?.leave).toMatch(/\/unsubscribe\?token=[A-Za-z0-9_-]{43}$/);
-    expect(notice?.text).toContain(notice?.leave);
-    expect(notice?.html).toContain(String(notice?.leave));
-    expect(account).toMatchObject({ leave: null });
+    expect(notice?.unsubscribeUrl).toMatch(/\/unsubscribe\?token=[A-Za-z0-9_-]{43}$/);
+    expect(notice?.text).toContain(notice?.unsubscribeUrl);
+    expect(notice?.html).toContain(String(notice?.unsubscribeUrl));
+    expect(account).toMatchObject({ unsubscribeUrl: null });
     expect(account?.text).not.toContain("unsubscribe");
     const { rows } = await own.pool.query("select token_hash from app_private.unsubscribe_tokens");
-    expect(JSON.stringify(rows)).not.toContain(String(notice?.leave?.split("=")[1]));
+    expect(JSON.stringify(rows)).not.toContain(String(notice?.unsubscribeUrl?.split("=")[1]));
   });
 
   it("comes once a day with all that was told, for who wants it so", async () => {
@@ -100,7 +100,7 @@ describe("the e-mail of a notice", () => {
     expect(letters[0]?.text).toContain(`Fire <b>\nIt burns.\n${app.env.rootUrl}/risks`);
     expect(letters[0]?.text).toContain("Flood\nIt burns.");
     expect(letters[0]?.html).toContain("Fire &lt;b&gt;");
-    expect(letters[0]?.leave).toContain("/unsubscribe?token=");
+    expect(letters[0]?.unsubscribeUrl).toContain("/unsubscribe?token=");
   });
 });
 

@@ -39,7 +39,7 @@ const letter = {
   subject: "Your account is approved",
   text: "Hello Ada,",
   html: "<p>Hello Ada,</p>",
-  leave: null,
+  unsubscribeUrl: null,
 };
 
 it("sends an e-mail as text and HTML, marked as written by a machine", async () => {
@@ -76,14 +76,14 @@ it("does not take an e-mail for sent that no server took", async () => {
   sender.close();
 });
 
-it("shows the mail program how its owner leaves, where an e-mail can be left", async () => {
+it("names the unsubscribe address in a header, where there is one", async () => {
   const sender = createSender(url, "Plumbline <grc@example.org>");
   const to = { name: "Ada", address: "ada@example.org" };
-  const leave = "https://grc.example.org/unsubscribe?token=x";
-  await sender.send({ ...letter, leave, to });
+  const unsubscribeUrl = "https://grc.example.org/unsubscribe?token=x";
+  await sender.send({ ...letter, unsubscribeUrl, to });
   expect(heard).toEqual(
     expect.arrayContaining([
-      `List-Unsubscribe: <${leave}>`,
+      `List-Unsubscribe: <${unsubscribeUrl}>`,
       "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
     ]),
   );

@@ -87,9 +87,9 @@ function saidInSql(): string[] {
 
 /** Which argument of a call is the message. */
 const SPEAKS: Record<string, number> = {
-  refusal: 1,
+  clientError: 1,
   rateLimited: 1,
-  refuse: 3,
+  sendError: 3,
   message: 0,
   UnreadableFile: 0,
   RejectedFile: 0,

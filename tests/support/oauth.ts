@@ -28,7 +28,7 @@ export function oauthApplication(own: TestDatabase, settings: Record<string, str
   });
   afterAll(() => oauth.provider.close());
   beforeEach(async () => {
-    oauth.provider.mischief = {};
+    oauth.provider.faults = {};
     await own.pool.query("delete from app_private.attempts");
   });
 

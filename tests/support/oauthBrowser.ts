@@ -1,4 +1,4 @@
-/** A browser that goes to a provider and back; it uses the public name of the server. */
+/** A browser that signs in with a provider; it uses the public host name of the server. */
 import { type IncomingMessage, request } from "node:http";
 
 import type { RunningApp } from "./app.ts";
@@ -49,30 +49,31 @@ export class OauthBrowser {
     return { status: answer.statusCode ?? 0, to: answer.headers.location ?? "", cookies, body };
   }
 
-  /** Leaves for the provider, is signed in there, and gives the address at which the provider sends it back. */
-  async leave(provider: string, from = "/dashboard"): Promise<string> {
+  /** Starts a sign-in, is signed in at the provider, and returns the callback address to which the provider redirects. */
+  async startSignIn(provider: string, from = "/dashboard"): Promise<string> {
     const { to } = await this.visit(`/auth/${provider}?from=${encodeURIComponent(from)}`);
-    return this.backFrom(to);
+    return this.authorize(to);
   }
 
-  async backFrom(provider: string): Promise<string> {
-    const answer = await fetch(provider, { redirect: "manual" });
+  /** Visits the provider's authorization address and returns the callback address. */
+  async authorize(authorizationUrl: string): Promise<string> {
+    const answer = await fetch(authorizationUrl, { redirect: "manual" });
     return answer.headers.get("location") ?? "";
   }
 
-  /** The whole way. */
+  /** The whole sign-in, with the callback. */
   async signIn(provider: string, from?: string): Promise<Step> {
-    return this.visit(await this.leave(provider, from));
+    return this.visit(await this.startSignIn(provider, from));
   }
 
-  /** Connects a provider to the account whose session this is: the address at the provider, or why not. */
-  async connect(provider: string, from = "/dashboard"): Promise<{ to?: string; refused?: string }> {
+  /** Starts to connect a provider to the signed-in account: the provider's authorization address, or the error. */
+  async connect(provider: string, from = "/dashboard"): Promise<{ to?: string; error?: string }> {
     const { body } = await this.visit(`/auth/${provider}/connect?from=${encodeURIComponent(from)}`, {
       method: "POST",
       headers: { origin: this.app.env.rootUrl, "x-plumbline": "1" },
     });
     const { to, errors } = JSON.parse(body);
-    return { to, refused: errors?.[0].message };
+    return { to, error: errors?.[0].message };
   }
 
   /** The same browser, to ask GraphQL with. */

@@ -20,7 +20,7 @@ export const personReferences: Readonly<Record<string, string>> = {
   "app_private.mails.user_id": personal,
   "app_private.notification_keys.user_id": personal,
   "app_private.notification_choices.user_id": personal,
-  "app_private.provider_visits.user_id": personal,
+  "app_private.pending_provider_sign_ins.user_id": personal,
   "app_private.second_factors.user_id": personal,
   "app_private.sessions.user_id": personal,
   "app_private.sign_in_challenges.user_id": personal,

@@ -1,6 +1,6 @@
 /**
- * A sign-in provider on this machine: OpenID Connect like Google, OAuth and an API like GitHub. Whoever is sent to it
- * is signed in as `person` without being asked. It follows the standards strictly unless a test says otherwise.
+ * A sign-in provider on this machine: OpenID Connect like Google, OAuth and an API like GitHub. Every
+ * visitor is signed in as `person` without being asked. It follows the standards strictly, except for `faults`.
  */
 import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { createServer } from "node:http";
@@ -17,12 +17,13 @@ export interface ProviderPerson {
 
 type Claims = Record<string, unknown>;
 
-export interface Mischief {
-  /** What is sent back through the browser, instead of code and state. */
-  returns?: (honest: URLSearchParams) => URLSearchParams;
-  claims?: (honest: Claims) => Claims;
+export interface Faults {
+  /** Changes the parameters of the redirect to the callback. */
+  returns?: (original: URLSearchParams) => URLSearchParams;
+  /** Changes the claims of the ID token. */
+  claims?: (original: Claims) => Claims;
   /** How the ID token is signed. */
-  signature?: "none" | "missing" | "stranger" | "client secret";
+  signature?: "none" | "missing" | "unknown key" | "client secret";
   /** Accepts any verifier, like a provider without PKCE. */
   forgetsPkce?: boolean;
   /** Paths that are never answered. */
@@ -36,7 +37,7 @@ export interface LocalProvider {
   clientId: string;
   clientSecret: string;
   person: ProviderPerson;
-  mischief: Mischief;
+  faults: Faults;
   /** The paths that were requested. */
   asked: string[];
   close(): Promise<void>;
@@ -51,7 +52,7 @@ interface Grant {
 
 export async function startProvider(): Promise<LocalProvider> {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+  const unknownKey = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
   const grants = new Map<string, Grant>();
   const bearers = new Map<string, ProviderPerson>();
   const app = express();
@@ -64,7 +65,7 @@ export async function startProvider(): Promise<LocalProvider> {
     clientId: "plumbline",
     clientSecret: "a secret that only the two of us know",
     person: { subject: "1001", name: "Ada Brightwater", email: "ada@example.org", verified: true },
-    mischief: {},
+    faults: {},
     asked: [],
     close: () => {
       server.closeAllConnections();
@@ -75,8 +76,8 @@ export async function startProvider(): Promise<LocalProvider> {
 
   app.use((req, res, next) => {
     provider.asked.push(req.path);
-    if (provider.mischief.silent?.includes(req.path)) return;
-    const answer = provider.mischief.answers?.[req.path];
+    if (provider.faults.silent?.includes(req.path)) return;
+    const answer = provider.faults.answers?.[req.path];
     if (answer) return void res.status(answer.status).json(answer.body);
     next();
   });
@@ -124,9 +125,9 @@ export async function startProvider(): Promise<LocalProvider> {
       nonce: asked.get("nonce"),
       person: provider.person,
     });
-    const honest = new URLSearchParams({ code, state: asked.get("state") ?? "" });
+    const original = new URLSearchParams({ code, state: asked.get("state") ?? "" });
     const back = new URL(redirectUri);
-    back.search = (provider.mischief.returns?.(honest) ?? honest).toString();
+    back.search = (provider.faults.returns?.(original) ?? original).toString();
     res.redirect(303, back.href);
   }
 
@@ -135,11 +136,11 @@ export async function startProvider(): Promise<LocalProvider> {
     const grant = grants.get(code);
     grants.delete(code);
     const github = req.path.startsWith("/login");
-    const refuse = (error: string) => void res.status(github ? 200 : 400).json({ error });
-    if (client_id !== clientId || client_secret !== clientSecret) return refuse("invalid_client");
-    if (!grant || redirect_uri !== grant.redirectUri) return refuse("invalid_grant");
+    const sendError = (error: string) => void res.status(github ? 200 : 400).json({ error });
+    if (client_id !== clientId || client_secret !== clientSecret) return sendError("invalid_client");
+    if (!grant || redirect_uri !== grant.redirectUri) return sendError("invalid_grant");
     const hash = createHash("sha256").update(String(verifier)).digest("base64url");
-    if (!provider.mischief.forgetsPkce && hash !== grant.challenge) return refuse("invalid_grant");
+    if (!provider.faults.forgetsPkce && hash !== grant.challenge) return sendError("invalid_grant");
 
     const access_token = randomBytes(16).toString("hex");
     bearers.set(access_token, grant.person);
@@ -149,7 +150,7 @@ export async function startProvider(): Promise<LocalProvider> {
 
   function idToken({ person, nonce }: Grant): string {
     const now = Math.floor(Date.now() / 1000);
-    const honest: Claims = {
+    const original: Claims = {
       iss: url,
       aud: clientId,
       sub: person.subject,
@@ -161,16 +162,16 @@ export async function startProvider(): Promise<LocalProvider> {
       email_verified: person.verified,
       picture: `${url}/picture`,
     };
-    return signed(provider.mischief.claims?.(honest) ?? honest);
+    return signed(provider.faults.claims?.(original) ?? original);
   }
 
   function signed(claims: Claims): string {
-    const { signature } = provider.mischief;
+    const { signature } = provider.faults;
     const alg = signature === "none" ? "none" : signature === "client secret" ? "HS256" : "RS256";
     const body = [{ alg, kid: "1" }, claims].map((part) => encode(JSON.stringify(part))).join(".");
     if (signature === "none" || signature === "missing") return `${body}.`;
     if (signature === "client secret") return `${body}.${encode(hmac(clientSecret, body))}`;
-    const key: KeyObject = signature === "stranger" ? stranger : privateKey;
+    const key: KeyObject = signature === "unknown key" ? unknownKey : privateKey;
     return `${body}.${encode(sign("sha256", Buffer.from(body), key))}`;
   }
 
