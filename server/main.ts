@@ -61,8 +61,8 @@ async function start(env: Env): Promise<void> {
     started.push(() => sealer.stop());
   }
   const serving = await serve(app.handler, env.port, env.host);
-  const hangUp = app.attach(serving.server);
-  started.push(() => serving.close(grace), hangUp);
+  const closeLive = app.attach(serving.server);
+  started.push(() => serving.close(grace), closeLive);
   if (stopping) return;
 
   log.info({ host: env.host, port: serving.port }, "Listening");

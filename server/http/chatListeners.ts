@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 
-/** How long an answer of the database holds, in milliseconds. What is sent on it has no content. */
-const FRESH_MS = 2_000;
-const CHANNELS_KEPT = 1_000;
+/** How long the listeners of a channel are cached, in milliseconds. The events sent to them have no content. */
+const CACHE_MS = 2_000;
+const MAX_CHANNELS = 1_000;
 
-/** Who hears of a channel, and whether they see what others do there. */
+/** Who receives the events of a channel, and whether they see who types or is there. */
 type Listeners = ReadonlyMap<string, boolean>;
 
 interface Answer {
@@ -14,7 +14,7 @@ interface Answer {
   listeners: Promise<Listeners>;
 }
 
-/** Which users with an open socket are in a channel of the chat: asked once for the messages of a short time. */
+/** Which users with an open socket are in a channel of the chat, queried once for the messages of a short time. */
 export class ChatListeners {
   readonly #auth: Pool;
   readonly #log: Logger;
@@ -37,23 +37,23 @@ export class ChatListeners {
     }
   }
 
-  act(userId: string, channelId: string, act: string): void {
+  sendPresence(userId: string, channelId: string, presence: string): void {
     this.#auth
-      .query("select app_private.auth_chat_act($1, $2, $3)", [channelId, userId, act])
-      .catch((error: Error) => this.#log.warn({ err: error.message }, "chat act not sent"));
+      .query("select app_private.auth_chat_act($1, $2, $3)", [channelId, userId, presence])
+      .catch((error: Error) => this.#log.warn({ err: error.message }, "chat presence not sent"));
   }
 
   #answer(channelId: string, users: ReadonlySet<string>): Answer {
     const known = this.#answers.get(channelId);
-    if (known && Date.now() - known.at < FRESH_MS && users.isSubsetOf(known.asked)) return known;
+    if (known && Date.now() - known.at < CACHE_MS && users.isSubsetOf(known.asked)) return known;
     this.#answers.delete(channelId);
     for (const oldest of this.#answers.keys()) {
-      if (this.#answers.size < CHANNELS_KEPT) break;
+      if (this.#answers.size < MAX_CHANNELS) break;
       this.#answers.delete(oldest);
     }
     const answer = { at: Date.now(), asked: users, listeners: this.#ask(channelId, users) };
     this.#answers.set(channelId, answer);
-    // A failed question is asked again.
+    // A failed query is not cached.
     answer.listeners.catch(() => this.#answers.delete(channelId));
     return answer;
   }

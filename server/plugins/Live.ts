@@ -15,8 +15,8 @@ declare global {
 // A type and not an interface: only types fit the map of topics.
 type Topics = { mine: Change };
 
-function orNull(line: LiveConnection | undefined): LiveConnection | null {
-  return line ?? null;
+function orNull(connection: LiveConnection | undefined): LiveConnection | null {
+  return connection ?? null;
 }
 
 /** Tells browsers to refetch. The event contains no data: queries run with the user's own permissions. */
