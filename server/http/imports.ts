@@ -16,7 +16,7 @@ import { createErrors } from "../plugins/Errors.ts";
 import { type Cell, csv } from "./csv.ts";
 import { clientError } from "./errors.ts";
 import { fileBody, fileName } from "./fileBody.ts";
-import { type Beginning, begins, walk } from "./importSteps.ts";
+import { runStep, type StepCall, stepCalls } from "./importSteps.ts";
 import { jsonLines } from "./jsonLines.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor, currentPerson } from "./visitor.ts";
@@ -86,10 +86,10 @@ export function importRoutes({ pools, log }: RouteContext): Router {
   for (const step of ["check", "run", "undo"] as const) {
     router.post(`/imports/:id/${step}`, express.json({ limit: 50_000 }), async (req, res) => {
       const id = idOf(req);
-      const begin: Beginning = begins[step](req.body);
+      const call: StepCall = stepCalls[step](req.body);
       const lines = jsonLines(res, maskError);
       await lines.finishWith(() =>
-        asVisitor(pool, req, (db) => walk(db, step, id, begin, lines), { timeout: TIMEOUT_MS }),
+        asVisitor(pool, req, (db) => runStep(db, step, id, call, lines), { timeout: TIMEOUT_MS }),
       );
     });
   }
