@@ -47,8 +47,8 @@ const MAX_PROBLEMS = 200;
 const LONGEST_EXCERPT = 300;
 
 /** Collects problems: all are counted, a limited number is kept. */
-export class Findings {
-  readonly problems: Problem[] = [];
+export class ProblemCollector {
+  readonly list: Problem[] = [];
   errors = 0;
   warnings = 0;
 
@@ -63,8 +63,8 @@ export class Findings {
   }
 
   private keep(severity: Problem["severity"], location: Message, keyOrMessage: string | SystemMessage): void {
-    if (this.problems.length >= MAX_PROBLEMS) return;
-    this.problems.push({
+    if (this.list.length >= MAX_PROBLEMS) return;
+    this.list.push({
       severity,
       place: isSystemMessage(location) ? withExcerpts(location) : location,
       message: withExcerpts(systemMessage(keyOrMessage)),
@@ -111,14 +111,14 @@ export function fitText(
   title: string,
   text: string | null,
   location: Message,
-  findings: Findings,
+  problems: ProblemCollector,
 ): { title: string; text: string | null } {
   let whole = text;
   let short = title;
   if (title.length > LONGEST_TITLE) {
     short = `${cut(title, LONGEST_TITLE - 1)}…`;
     whole = text ? `${title}\n\n${text}` : title;
-    findings.warning(
+    problems.warning(
       location,
       message("oscal.titleShortened", { length: title.length, limit: LONGEST_TITLE }),
     );
@@ -127,7 +127,7 @@ export function fitText(
     const { length } = whole;
     const mark = `\n\n[Shortened: the original has ${length.toLocaleString("en")} characters.]`;
     whole = cut(whole, LONGEST_TEXT - mark.length) + mark;
-    findings.warning(location, message("oscal.textShortened", { length }));
+    problems.warning(location, message("oscal.textShortened", { length }));
   }
   return { title: short, text: whole };
 }

@@ -1,5 +1,5 @@
 import { message } from "../messages/message.ts";
-import type { Findings } from "./catalogue.ts";
+import type { ProblemCollector } from "./catalogue.ts";
 import { type Model, nodesOf, type Param } from "./oscalModel.ts";
 
 const INSERTION = /\{\{\s*(?:insert:\s*)?(?:param\s*[:,]\s*)?([^\s{}]{1,200})\s*\}\}/g;
@@ -11,10 +11,10 @@ export class Params {
   private readonly known = new Map<string, { param: Param; family: string | null }>();
   private readonly written = new Map<string, string>();
   private readonly open = new Set<string>();
-  private readonly findings: Findings;
+  private readonly problems: ProblemCollector;
 
-  constructor(model: Model, findings: Findings) {
-    this.findings = findings;
+  constructor(model: Model, problems: ProblemCollector) {
+    this.problems = problems;
     this.learn(model.params, null, "/catalog");
     for (const node of nodesOf(model.children)) this.learn(node.params, node.family, node.pointer);
   }
@@ -22,7 +22,7 @@ export class Params {
   private learn(params: Param[], family: string | null, location: string): void {
     for (const param of params) {
       if (this.known.has(param.id)) {
-        this.findings.warning(location, message("oscal.parameterTwice", { name: param.id }));
+        this.problems.warning(location, message("oscal.parameterTwice", { name: param.id }));
         continue;
       }
       this.known.set(param.id, { param, family });
@@ -44,14 +44,14 @@ export class Params {
   private wordsFor(id: string, location: string): string {
     const found = this.known.get(id);
     if (!found) {
-      this.findings.warning(location, message("oscal.parameterUnknown", { name: id }));
+      this.problems.warning(location, message("oscal.parameterUnknown", { name: id }));
       return `[${id}]`;
     }
     const { param, family } = found;
     const before = this.written.get(param.id);
     if (before !== undefined) return before;
     if (this.open.has(param.id)) {
-      this.findings.warning(location, message("oscal.parameterCircle", { name: id }));
+      this.problems.warning(location, message("oscal.parameterCircle", { name: id }));
       return `[${id}]`;
     }
     this.open.add(param.id);

@@ -1,5 +1,5 @@
 import { message } from "../messages/message.ts";
-import { type Findings, fitText, LONGEST_CODE, type Requirement } from "./catalogue.ts";
+import { type ProblemCollector, fitText, LONGEST_CODE, type Requirement } from "./catalogue.ts";
 import { HEADING } from "./oscalIds.ts";
 import type { Model, Node } from "./oscalModel.ts";
 import { nodesOf } from "./oscalModel.ts";
@@ -13,10 +13,10 @@ export interface Rows {
 }
 
 /** Converts a catalogue to requirements: groups become headings, controls requirements, enhancements their children. */
-export function rowsOf(model: Model, findings: Findings): Rows {
-  refuseDoubles(model, findings);
-  const params = new Params(model, findings);
-  const codes = codesOf(model, findings);
+export function rowsOf(model: Model, problems: ProblemCollector): Rows {
+  refuseDoubles(model, problems);
+  const params = new Params(model, problems);
+  const codes = codesOf(model, problems);
   const rows: Requirement[] = [];
   let withdrawn = 0;
 
@@ -25,7 +25,7 @@ export function rowsOf(model: Model, findings: Findings): Rows {
     const title = plain(params.fill(node.title, node.pointer)) || code;
     rows.push({
       code,
-      ...fitText(title, textOf(node, params), node.pointer, findings),
+      ...fitText(title, textOf(node, params), node.pointer, problems),
       parent,
       assessable: node.kind === "control" && node.family !== HEADING,
       position,
@@ -75,18 +75,18 @@ function sorted(nodes: Node[]): Node[] {
   );
 }
 
-function refuseDoubles(model: Model, findings: Findings): void {
+function refuseDoubles(model: Model, problems: ProblemCollector): void {
   const first = new Map<string, string>();
   for (const { kind, id, pointer } of nodesOf(model.children)) {
     if (kind === "group") continue;
     const earlier = first.get(id);
     if (earlier === undefined) first.set(id, pointer);
-    else findings.error(pointer, message("oscal.controlTwice", { name: id, path: earlier }));
+    else problems.error(pointer, message("oscal.controlTwice", { name: id, path: earlier }));
   }
 }
 
 /** Unique codes: the printed number if it is unique, else the identifier of the file. */
-function codesOf(model: Model, findings: Findings): Map<Node, string> {
+function codesOf(model: Model, problems: ProblemCollector): Map<Node, string> {
   const codes = new Map<Node, string>();
   const taken = new Set<string>();
   // Controls come first, because their numbers are cited.
@@ -109,7 +109,7 @@ function codesOf(model: Model, findings: Findings): Map<Node, string> {
     codes.set(node, numbered);
     taken.add(numbered);
     if (node.kind === "control") {
-      findings.warning(node.pointer, message("oscal.codeReplaced", { code: numbered }));
+      problems.warning(node.pointer, message("oscal.codeReplaced", { code: numbered }));
     }
   }
   return codes;

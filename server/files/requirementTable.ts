@@ -1,7 +1,7 @@
 import { type Message, message } from "../messages/message.ts";
 import {
   excerpt,
-  type Findings,
+  type ProblemCollector,
   fitText,
   LONGEST_CODE,
   MAX_REQUIREMENTS,
@@ -21,7 +21,7 @@ interface Line extends Omit<Requirement, "position"> {
 }
 
 /** Reads requirements from a table with code, title, text, parent and heading. Problems name row and column. */
-export function requirementsOf(table: Table, findings: Findings): Requirement[] {
+export function requirementsOf(table: Table, problems: ProblemCollector): Requirement[] {
   if (table.rows.length > MAX_REQUIREMENTS) {
     throw new UnreadableFile("requirementFiles.tooMany");
   }
@@ -45,43 +45,43 @@ export function requirementsOf(table: Table, findings: Findings): Requirement[] 
     const cell = (field: Field) => cleanCell(cells[columns[field] ?? -1] ?? "");
     const code = cell("code").replace(/\s+/g, " ");
     const title = cell("title").replace(/\s+/g, " ");
-    if (!code) findings.error(location(row, "code"), "requirementFiles.codeMissing");
+    if (!code) problems.error(location(row, "code"), "requirementFiles.codeMissing");
     if (code.length > LONGEST_CODE) {
-      findings.error(
+      problems.error(
         location(row, "code"),
         message("requirementFiles.codeLength", { length: code.length, limit: LONGEST_CODE }),
       );
     }
-    if (!title) findings.error(location(row, "title"), "requirementFiles.titleMissing");
+    if (!title) problems.error(location(row, "title"), "requirementFiles.titleMissing");
     if (!code || !title) return [];
     const stated = yesOrNo(cell("heading"));
     const assessable = yesOrNo(cell("assessable"));
     if (stated === undefined)
-      findings.error(
+      problems.error(
         location(row, "heading"),
         message("requirementFiles.neitherYesNorNo", { value: cell("heading") }),
       );
     if (assessable === undefined) {
-      findings.error(
+      problems.error(
         location(row, "assessable"),
         message("requirementFiles.neitherYesNorNo", { value: cell("assessable") }),
       );
     }
     const heading = stated ?? (typeof assessable === "boolean" ? !assessable : null);
-    const fitted = fitText(title, cell("text") || null, location(row, "title"), findings);
+    const fitted = fitText(title, cell("text") || null, location(row, "title"), problems);
     return [{ row, code, ...fitted, parent: cell("parent") || null, assessable: heading !== true, heading }];
   });
 
-  const lines = namesGroups(name("parent")) ? withGroups(own, name("parent"), findings) : own;
-  refuseDoubles(lines, findings, location);
-  if (columns.parent === undefined) nest(lines, findings);
-  else refuseLostParents(lines, findings, location);
-  if (columns.heading === undefined && columns.assessable === undefined) guessHeadings(lines, findings);
+  const lines = namesGroups(name("parent")) ? withGroups(own, name("parent"), problems) : own;
+  refuseDoubles(lines, problems, location);
+  if (columns.parent === undefined) nest(lines, problems);
+  else refuseLostParents(lines, problems, location);
+  if (columns.heading === undefined && columns.assessable === undefined) guessHeadings(lines, problems);
   return placed(lines);
 }
 
 /** The lines below headings made from a column such as Category, where it names no other line. */
-function withGroups(lines: Line[], column: string, findings: Findings): Line[] {
+function withGroups(lines: Line[], column: string, problems: ProblemCollector): Line[] {
   const codes = new Set(lines.map(({ code }) => code));
   const groups = new Map<string, string>();
   const made: Line[] = [];
@@ -98,7 +98,7 @@ function withGroups(lines: Line[], column: string, findings: Findings): Line[] {
     return [...made.slice(-1), { ...line, parent: code }];
   });
   if (made.length > 0) {
-    findings.warning(
+    problems.warning(
       message("sheets.heading"),
       message("requirementFiles.headingsMade", { count: made.length, column }),
     );
@@ -124,28 +124,28 @@ export function cellsOf(literal: string): string[] {
   );
 }
 
-function refuseDoubles(lines: Line[], findings: Findings, location: Placer): void {
+function refuseDoubles(lines: Line[], problems: ProblemCollector, location: Placer): void {
   const first = new Map<string, number>();
   for (const { code, row } of lines) {
     const earlier = first.get(code);
     if (earlier === undefined) first.set(code, row);
-    else findings.error(location(row, "code"), message("requirementFiles.codeTwice", { code, row: earlier }));
+    else problems.error(location(row, "code"), message("requirementFiles.codeTwice", { code, row: earlier }));
   }
 }
 
-function refuseLostParents(lines: Line[], findings: Findings, location: Placer): void {
+function refuseLostParents(lines: Line[], problems: ProblemCollector, location: Placer): void {
   const parents = new Map(lines.map(({ code, parent }) => [code, parent]));
   for (const { row, code, parent } of lines) {
     if (parent === null) continue;
     if (!parents.has(parent)) {
-      findings.error(location(row, "parent"), message("requirementFiles.noSuchParent", { code: parent }));
+      problems.error(location(row, "parent"), message("requirementFiles.noSuchParent", { code: parent }));
       continue;
     }
     const way = [code];
     for (let above: string | null = parent; above !== null && way.length <= lines.length; ) {
       way.push(above);
       if (above === code) {
-        findings.error(
+        problems.error(
           location(row, "parent"),
           message("requirementFiles.circle", { code, path: way.slice(0, 9).join(" → ") }),
         );
@@ -158,7 +158,7 @@ function refuseLostParents(lines: Line[], findings: Findings, location: Placer):
 }
 
 /** Without a parent column, A.5.1 belongs below A.5 if that exists. */
-function nest(lines: Line[], findings: Findings): void {
+function nest(lines: Line[], problems: ProblemCollector): void {
   const codes = new Set(lines.map(({ code }) => code));
   let nested = 0;
   for (const line of lines) {
@@ -172,19 +172,19 @@ function nest(lines: Line[], findings: Findings): void {
     }
   }
   if (nested > 0) {
-    findings.warning(
+    problems.warning(
       message("sheets.heading"),
       message("requirementFiles.parentFromCode", { count: nested }),
     );
   }
 }
 
-function guessHeadings(lines: Line[], findings: Findings): void {
+function guessHeadings(lines: Line[], problems: ProblemCollector): void {
   const above = new Set(lines.map(({ parent }) => parent));
   const headings = lines.filter(({ code, text }) => text === null && above.has(code));
   for (const line of headings) line.assessable = false;
   if (headings.length > 0) {
-    findings.warning(
+    problems.warning(
       message("sheets.heading"),
       message("requirementFiles.headingsTaken", { count: headings.length }),
     );

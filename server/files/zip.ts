@@ -1,4 +1,4 @@
-import type { Random } from "./randomAccess.ts";
+import type { RandomAccessFile } from "./randomAccess.ts";
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
@@ -20,7 +20,7 @@ export interface ZipEntry {
 }
 
 /** The names in a zip archive; null if it is damaged, truncated, encrypted or split. Nothing is decompressed. */
-export async function namesInZip(file: Random): Promise<string[] | null> {
+export async function namesInZip(file: RandomAccessFile): Promise<string[] | null> {
   const tail = await file.tail(65_557);
   const end = lastOf(tail);
   if (end < 0) return null;

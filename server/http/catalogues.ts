@@ -129,10 +129,10 @@ async function stage(
   catalogue: ReadCatalogue,
   file: { name: string; size: number; hash: string },
 ): Promise<string> {
-  const { format, title, edition, publisher, uuid, withdrawn, findings, rows, model } = catalogue;
-  const { problems, errors, warnings } = findings;
+  const { format, title, edition, publisher, uuid, withdrawn, problems, rows, model } = catalogue;
+  const { list, errors, warnings } = problems;
   const about = { ...file, format, title, edition, publisher, uuid, withdrawn, errors, warnings };
-  const values = [about, rows, problems, model].map((value) => JSON.stringify(value));
+  const values = [about, rows, list, model].map((value) => JSON.stringify(value));
   const { rows: staged } = await db.query<{ id: string }>(
     "select app_hidden.stage_catalogue($1, $2, $3, $4) as id",
     values,

@@ -18,7 +18,7 @@ import {
 async function read(file: Parameters<typeof bytesOf>[0] | Buffer): Promise<ReadCatalogue> {
   const bytes = Buffer.isBuffer(file) ? file : bytesOf(file);
   const found = await readFile({ bytes, sheet: null, sources: null });
-  if ("refused" in found) throw new Error(english(found.refused));
+  if ("rejected" in found) throw new Error(english(found.rejected));
   if ("needs" in found) throw new Error("A profile was read.");
   return found.catalogue;
 }
@@ -43,8 +43,8 @@ async function oneText(more: object, controls: object[] = []): Promise<string | 
   return rows.find(({ code }) => code === "AC-1")?.text;
 }
 
-const problems = ({ findings }: ReadCatalogue) =>
-  findings.problems.map(
+const problems = ({ problems: { list } }: ReadCatalogue) =>
+  list.map(
     ({ severity, place, message }) => `${severity} ${english(place)}: ${english(message)}`,
   );
 
@@ -140,7 +140,7 @@ describe("the tree", () => {
     expect(row?.text?.startsWith(title.trim())).toBe(true);
     expect(row?.text?.length).toBeLessThanOrEqual(8_000);
     expect(row?.text).toMatch(/\[Shortened: the original has [\d,]+ characters\.\]$/);
-    expect(found.findings).toMatchObject({ errors: 0, warnings: 2 });
+    expect(found.problems).toMatchObject({ errors: 0, warnings: 2 });
   });
 });
 
