@@ -14,7 +14,7 @@ export interface Rows {
 
 /** Converts a catalogue to requirements: groups become headings, controls requirements, enhancements their children. */
 export function rowsOf(model: Model, problems: ProblemCollector): Rows {
-  refuseDoubles(model, problems);
+  reportDuplicates(model, problems);
   const params = new Params(model, problems);
   const codes = codesOf(model, problems);
   const rows: Requirement[] = [];
@@ -75,7 +75,7 @@ function sorted(nodes: Node[]): Node[] {
   );
 }
 
-function refuseDoubles(model: Model, problems: ProblemCollector): void {
+function reportDuplicates(model: Model, problems: ProblemCollector): void {
   const first = new Map<string, string>();
   for (const { kind, id, pointer } of nodesOf(model.children)) {
     if (kind === "group") continue;
@@ -92,14 +92,14 @@ function codesOf(model: Model, problems: ProblemCollector): Map<Node, string> {
   // Controls come first, because their numbers are cited.
   const nodes = [...nodesOf(model.children)].filter(({ withdrawn }) => !withdrawn);
   for (const node of nodes.toSorted((one, other) => one.kind.localeCompare(other.kind))) {
-    const wishes = [
+    const candidates = [
       node.label,
       node.kind === "group" ? node.id.toUpperCase() : node.id,
       node.kind === "group" ? `${node.id} (group)` : null,
     ];
-    const code = wishes
-      .flatMap((wish) => wish?.replace(/\s+/g, " ") ?? [])
-      .find((wish) => wish.length <= LONGEST_CODE && !taken.has(wish));
+    const code = candidates
+      .flatMap((candidate) => candidate?.replace(/\s+/g, " ") ?? [])
+      .find((candidate) => candidate.length <= LONGEST_CODE && !taken.has(candidate));
     if (code !== undefined) {
       codes.set(node, code);
       taken.add(code);

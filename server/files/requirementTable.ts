@@ -73,11 +73,11 @@ export function requirementsOf(table: Table, problems: ProblemCollector): Requir
   });
 
   const lines = namesGroups(name("parent")) ? withGroups(own, name("parent"), problems) : own;
-  refuseDoubles(lines, problems, location);
+  reportDuplicates(lines, problems, location);
   if (columns.parent === undefined) nest(lines, problems);
-  else refuseLostParents(lines, problems, location);
+  else reportMissingParents(lines, problems, location);
   if (columns.heading === undefined && columns.assessable === undefined) guessHeadings(lines, problems);
-  return placed(lines);
+  return withPositions(lines);
 }
 
 /** The lines below headings made from a column such as Category, where it names no other line. */
@@ -115,7 +115,7 @@ function freeCode(group: string, codes: ReadonlySet<string>): string {
   }
 }
 
-type Placer = (row: number, field: Field) => Message;
+type LocationOf = (row: number, field: Field) => Message;
 
 /** The cells of a row, which is stored as a PostgreSQL array literal. */
 export function cellsOf(literal: string): string[] {
@@ -124,7 +124,7 @@ export function cellsOf(literal: string): string[] {
   );
 }
 
-function refuseDoubles(lines: Line[], problems: ProblemCollector, location: Placer): void {
+function reportDuplicates(lines: Line[], problems: ProblemCollector, location: LocationOf): void {
   const first = new Map<string, number>();
   for (const { code, row } of lines) {
     const earlier = first.get(code);
@@ -133,7 +133,7 @@ function refuseDoubles(lines: Line[], problems: ProblemCollector, location: Plac
   }
 }
 
-function refuseLostParents(lines: Line[], problems: ProblemCollector, location: Placer): void {
+function reportMissingParents(lines: Line[], problems: ProblemCollector, location: LocationOf): void {
   const parents = new Map(lines.map(({ code, parent }) => [code, parent]));
   for (const { row, code, parent } of lines) {
     if (parent === null) continue;
@@ -191,7 +191,7 @@ function guessHeadings(lines: Line[], problems: ProblemCollector): void {
   }
 }
 
-function placed(lines: Line[]): Requirement[] {
+function withPositions(lines: Line[]): Requirement[] {
   const counts = new Map<string | null, number>();
   return lines.map(({ code, title, text, parent, assessable }) => {
     const position = (counts.get(parent) ?? 0) + 1;

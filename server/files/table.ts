@@ -1,6 +1,6 @@
 import { message } from "../messages/message.ts";
 import { UnreadableFile } from "./fileError.ts";
-import { withoutAdded } from "./formulas.ts";
+import { unescapeFormula } from "./formulas.ts";
 
 /** The content of a table file: headings and rows of text. */
 export interface Table {
@@ -67,7 +67,7 @@ function saysSomething(cells: string[]): boolean {
 
 function headingOf(name: string, index: number): string {
   return (
-    storable(withoutAdded(name)).replace(/\s+/g, " ").trim().slice(0, LONGEST_HEADING) ||
+    storable(unescapeFormula(name)).replace(/\s+/g, " ").trim().slice(0, LONGEST_HEADING) ||
     `Column ${index + 1}`
   );
 }
@@ -83,7 +83,7 @@ function literalOf(cells: string[], number: number, headers: string[]): string {
       const column = headers[index] ?? message("sheets.column", { column: index + 1 });
       throw new UnreadableFile(message("sheets.cellTooLong", { row: number, column, length: cell.length }));
     }
-    return `"${storable(withoutAdded(cell)).replace(/["\\]/g, "\\$&")}"`;
+    return `"${storable(unescapeFormula(cell)).replace(/["\\]/g, "\\$&")}"`;
   });
   return `{${quoted.join(",")}}`;
 }

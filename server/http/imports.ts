@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 
 import express, { type Request, Router } from "express";
 import type { PoolClient } from "pg";
-import { wordsOfChoices } from "../files/choiceNames.ts";
+import { namesOfChoices } from "../files/choiceNames.ts";
 import { namesOfFields } from "../files/fieldNames.ts";
 import { UnreadableFile } from "../files/fileError.ts";
 import { readTable } from "../files/readTable.ts";
@@ -76,8 +76,8 @@ export function importRoutes({ pools, log }: RouteContext): Router {
       const { rows } = await db.query<{ area: string }>("select area from app_public.imports where id = $1", [
         id,
       ]);
-      const words = await headingWords(db, rows[0]?.area ?? "");
-      await db.query("select app_hidden.choose_heading($1, $2, $3)", [id, row, words]);
+      const names = await headingNames(db, rows[0]?.area ?? "");
+      await db.query("select app_hidden.choose_heading($1, $2, $3)", [id, row, names]);
     };
     await asVisitor(pool, req, work, { timeout: TIMEOUT_MS });
     res.json({ id });
@@ -169,13 +169,13 @@ async function stage(
     await db.query("select app_hidden.upload_rows($1, $2, $3)", batch);
   }
   await db.query("select app_hidden.end_upload($1)", [id]);
-  await db.query("select app_hidden.upload_words($1, $2)", [id, await choiceWords(db, area)]);
-  await db.query("select app_hidden.propose_heading($1, $2)", [id, await headingWords(db, area)]);
+  await db.query("select app_hidden.upload_words($1, $2)", [id, await choiceNames(db, area)]);
+  await db.query("select app_hidden.propose_heading($1, $2)", [id, await headingNames(db, area)]);
   return id;
 }
 
 /** The labels of the fields in all languages, and further names of them, by which columns are recognised. */
-async function headingWords(db: PoolClient, area: string): Promise<Record<string, string[]>> {
+async function headingNames(db: PoolClient, area: string): Promise<Record<string, string[]>> {
   const { rows } = await db.query<{ field: string; label: Message }>(
     "select field, app_public.import_fields_label(f) as label from app_public.import_fields f where area = $1",
     [area],
@@ -189,10 +189,10 @@ async function headingWords(db: PoolClient, area: string): Promise<Record<string
   );
 }
 
-/** The words for choices in all languages, those of the reader first, because one word may mean different things. */
-async function choiceWords(db: PoolClient, area: string): Promise<string> {
+/** The names of choices in all languages, those of the reader first, because one name may mean different things. */
+async function choiceNames(db: PoolClient, area: string): Promise<string> {
   const { rows } = await db.query<{ language: Language }>("select app_hidden.language() as language");
-  return JSON.stringify(wordsOfChoices(area, rows[0]?.language ?? "en"));
+  return JSON.stringify(namesOfChoices(area, rows[0]?.language ?? "en"));
 }
 
 async function* problemsOf(db: PoolClient, id: string, language: Language): AsyncGenerator<Cell[]> {

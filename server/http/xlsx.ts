@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 
 import { ZipArchive } from "archiver";
-import { harmless } from "../files/formulas.ts";
+import { escapeFormula } from "../files/formulas.ts";
 import { chunkedResponse } from "./chunkedResponse.ts";
 import type { Cell } from "./csv.ts";
 
@@ -77,7 +77,7 @@ function cell(value: Cell, at: string, style = 0): string {
   if (value instanceof Date)
     return `<c r="${at}" s="${STYLE.date}"><v>${value.getTime() / DAY + 25_569}</v></c>`;
   if (typeof value === "object") return `<c r="${at}"><v>${value.digits}</v></c>`;
-  return `<c r="${at}" t="inlineStr"${style ? ` s="${style}"` : ""}><is><t xml:space="preserve">${escaped(harmless(value))}</t></is></c>`;
+  return `<c r="${at}" t="inlineStr"${style ? ` s="${style}"` : ""}><is><t xml:space="preserve">${escaped(escapeFormula(value))}</t></is></c>`;
 }
 
 function line(row: readonly Cell[], number: number, style = 0): string {

@@ -181,7 +181,7 @@ async function linesOf(browser: Browser, changes: object = {}): Promise<string[]
 }
 
 describe("the file of the figures", () => {
-  it("has the numbers of the page, makes formulas harmless, and is noted in the trail", async () => {
+  it("has the numbers of the page, escapes formulas, and is recorded in the trail", async () => {
     const browser = await signedInAs(own, app, { roles: ["super_admin"] });
     const day = new Date().toISOString().slice(0, 10);
     const weekAgo = new Date(Date.parse(day) - 6 * 86_400_000).toISOString().slice(0, 10);
