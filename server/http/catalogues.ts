@@ -26,7 +26,7 @@ export function catalogueRoutes({ pools }: RouteContext): Router {
   router.post("/catalogues", async (req, res) => {
     const { name, sheet, base } = askedOf(req);
     const ask: Ask = (work) => asVisitor(pools.authenticator, req, work, { timeout: TIMEOUT_MS });
-    // Checked before the file is read, so that nobody uploads 25 MB in vain.
+    // Checked before the file is read, so that 25 MB are not uploaded in vain.
     const person = await ask(async (db) => {
       await db.query("select app_hidden.require_catalogue_upload()");
       return currentPerson(db);

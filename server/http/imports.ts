@@ -49,7 +49,7 @@ export function importRoutes({ pools, log }: RouteContext): Router {
 
   router.post("/imports", async (req, res) => {
     const { area, name, sheet, scope } = askedOf(req);
-    // Checked before the file is read, so that nobody uploads 25 MB in vain.
+    // Checked before the file is read, so that 25 MB are not uploaded in vain.
     const person = await asVisitor(pool, req, async (db) => {
       await db.query("select app_hidden.require_upload($1)", [area]);
       return currentPerson(db);
