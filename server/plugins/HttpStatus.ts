@@ -4,9 +4,9 @@ import { BACK_SOON, STATUS } from "../http/errorResponse.ts";
 import type { ErrorCode } from "../http/errors.ts";
 
 /** Codes that proxies, monitors and load balancers must understand too. */
-const TOLD: readonly ErrorCode[] = ["UNAUTHENTICATED", "RATE_LIMITED", "TIMEOUT", "UNAVAILABLE"];
+const CODES_WITH_STATUS: readonly ErrorCode[] = ["UNAUTHENTICATED", "RATE_LIMITED", "TIMEOUT", "UNAVAILABLE"];
 /** Answers without data are short; longer ones are not parsed. */
-const LONGEST = 8_000;
+const MAX_LENGTH = 8_000;
 
 interface Body {
   data?: Record<string, unknown> | null;
@@ -23,23 +23,23 @@ export const HttpStatus: GraphileConfig.Plugin = {
     middleware: {
       async processRequest(next) {
         const result = await next();
-        if (result?.type !== "buffer" || result.buffer.length > LONGEST) return result;
-        const refused = refusalIn(result.buffer);
-        if (!refused) return result;
-        const seconds = refused.retryAfter ?? (refused.code === "UNAVAILABLE" ? BACK_SOON : undefined);
+        if (result?.type !== "buffer" || result.buffer.length > MAX_LENGTH) return result;
+        const error = onlyError(result.buffer);
+        if (!error) return result;
+        const seconds = error.retryAfter ?? (error.code === "UNAVAILABLE" ? BACK_SOON : undefined);
         const headers = seconds ? { ...result.headers, "Retry-After": String(seconds) } : result.headers;
-        return { ...result, statusCode: STATUS[refused.code] ?? 200, headers };
+        return { ...result, statusCode: STATUS[error.code] ?? 200, headers };
       },
     },
   },
 };
 
-function refusalIn(buffer: Buffer): { code: ErrorCode; retryAfter?: number } | null {
+function onlyError(buffer: Buffer): { code: ErrorCode; retryAfter?: number } | null {
   const text = buffer.toString("utf8");
   if (!text.includes('"errors"')) return null;
   const { data, errors = [] }: Body = JSON.parse(text);
   const code = errors[0]?.extensions?.code;
-  if (!code || !TOLD.includes(code) || errors.some(({ extensions }) => extensions?.code !== code))
+  if (!code || !CODES_WITH_STATUS.includes(code) || errors.some(({ extensions }) => extensions?.code !== code))
     return null;
   if (Object.values(data ?? {}).some((value) => value !== null)) return null;
   return { code, retryAfter: errors[0]?.extensions?.retryAfter };

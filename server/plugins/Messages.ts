@@ -3,7 +3,7 @@ import { isMessage, message } from "../messages/message.ts";
 import { render } from "../messages/render.ts";
 
 /** Enums whose values have descriptions in the catalogue of messages: their types, and the area there. */
-const EXPLAINED: Record<string, string> = {
+const DESCRIBED_ENUMS: Record<string, string> = {
   NotificationKind: "notificationKinds",
   PermissionName: "permissions",
 };
@@ -23,7 +23,7 @@ export const Messages: GraphileConfig.Plugin = {
         };
       },
       GraphQLEnumType_values_value(config, _build, { Self }) {
-        const area = EXPLAINED[Self.name];
+        const area = DESCRIBED_ENUMS[Self.name];
         if (!area || typeof config.value !== "string") return config;
         return { ...config, description: render("en", message(`${area}.${config.value}`)) };
       },
