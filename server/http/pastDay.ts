@@ -79,7 +79,7 @@ export function readPastDay(pool: Pool, pastDays: PastDays, log: Logger): Reques
 async function visit(asker: Asker, pastDays: PastDays, day: string, log: Logger): Promise<PastVisit> {
   try {
     const past = await pastDays.open(day);
-    await past.bringAccess(asker.version);
+    await past.syncAccess(asker.version);
     return { day, pool: past.pool, settings: { "app.past_day": day, "app.person": asker.person } };
   } catch (error) {
     if (isClientError(error)) throw error;

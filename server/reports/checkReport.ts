@@ -7,8 +7,8 @@ import type { Logger } from "pino";
 import { withClient } from "../database/bootstrap.ts";
 import { type Connections, databaseOf } from "../database/connections.ts";
 import { clientError, isClientError } from "../http/errors.ts";
-import { withMoment } from "../pastDays/moment.ts";
-import { missingRight, schemaVersion } from "../pastDays/template.ts";
+import { withDatabaseAt } from "../pastDays/pointInTime.ts";
+import { missingPrivilege, schemaVersion } from "../pastDays/template.ts";
 import { checkLog } from "../trail/checkLog.ts";
 import { compareLines, countLater, type LaterChanges } from "./compareLines.ts";
 import { newKey } from "./jobKey.ts";
@@ -65,7 +65,7 @@ export function createReportChecker({ connections, pastDays, log }: Options): Re
 
   async function compare(report: string, key: string) {
     const { stored, log: state } = await withClient(connections.migrator, async (main) => {
-      if (pastDays === 0 || (await missingRight(main, databaseOf(connections.migrator))))
+      if (pastDays === 0 || (await missingPrivilege(main, databaseOf(connections.migrator))))
         throw clientError("UNAVAILABLE", "pastDays.notAvailable");
       const stored = await readStored(main, report);
       const { checkpoint_size: size, checkpoint_root: root } = stored.recorded;
@@ -143,7 +143,7 @@ async function madeAgain(
 ): Promise<string[]> {
   const { as_of: time, as_of_day: day, seen, newest_seq: newestSeq, kind, parameters } = recorded;
   const settings = { "app.person": author ?? "" };
-  return withMoment(connections, { time, day, seen, newestSeq: String(newestSeq), logSince }, (pool) =>
+  return withDatabaseAt(connections, { time, day, seen, newestSeq: String(newestSeq), logSince }, (pool) =>
     inSnapshot({ pool, settings }, (db) => allLines(db, kind, parameters)),
   );
 }

@@ -66,7 +66,7 @@ export function createReportMaker({ connections, pastDays: keep, log }: Options)
     if (keep === 0) throw clientError("UNAVAILABLE", "pastDays.notPrepared");
     const past = await pastDays.open(job.as_of_day);
     const access = await accessOf(asPerson(key));
-    await past.bringAccess(access.version);
+    await past.syncAccess(access.version);
     return {
       pool: past.pool,
       settings: { "app.past_day": job.as_of_day, "app.person": job.person },

@@ -1,6 +1,6 @@
 /** Checking reports: made again from the change log, they are equal after later changes, and differ after tampering. */
 import { databaseOf } from "../../server/database/connections.ts";
-import { withMoment } from "../../server/pastDays/moment.ts";
+import { withDatabaseAt } from "../../server/pastDays/pointInTime.ts";
 import { countLater } from "../../server/reports/compareLines.ts";
 import { inSnapshot, readLines } from "../../server/reports/readLines.ts";
 import type { Browser } from "../support/app.ts";
@@ -207,7 +207,7 @@ it("a moment is rebuilt so that every kind of report is equal for people with ev
   await laterChanges();
   const [moment] = moments;
   const { time = "", seen = "", newest_seq: newestSeq = "" } = moment ?? {};
-  await withMoment(
+  await withDatabaseAt(
     own.connections,
     { time, day: null, seen, newestSeq, logSince: dayAgo(30) },
     async (pool) => {
