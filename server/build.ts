@@ -20,13 +20,13 @@ export async function generateOperations(): Promise<void> {
   writeFileSync(generated, sources + writtenOperations());
 }
 
-export async function buildClient(say: (line: string) => void): Promise<void> {
+export async function buildClient(print: (line: string) => void): Promise<void> {
   const hash = hashOf(["client", "graphql", "codegen.yml", "package-lock.json"]);
   if (existsSync(built) && readFileSync(built, "utf8") === hash) return;
   // A production image may contain the built client without its build tools.
   if (!existsSync(join(root, "node_modules", "vite")) && existsSync(built)) return;
 
-  say("Building the client (only when it has changed)");
+  print("Building the client (only when it has changed)");
   await generateOperations();
   await run("vite/bin/vite.js", ["build", "client", "--logLevel", "warn"]);
   writeFileSync(built, hash);

@@ -17,12 +17,12 @@ try {
 
 async function resetSecondFactor(): Promise<void> {
   const [, , email] = process.argv;
-  if (!email) throw new Error("Say whose: npm run reset-second-factor EMAIL");
+  if (!email) throw new Error("Usage: npm run reset-second-factor EMAIL");
   const server = await prepareServer(readEnv(), console.log);
   try {
     await withClient(server.connections.migrator, async (client) => {
       const { rows } = await client.query("select app_private.rescue_account($1) as name", [email]);
-      console.log(`${rows[0].name} signs in with the password alone from now on.`);
+      console.log(`${rows[0].name} can now sign in with the password alone.`);
     });
   } finally {
     await server.stop();

@@ -77,7 +77,7 @@ function variables(secret: string, database: string): Record<string, string> {
 function fill(sql: string, values: Record<string, string>): string {
   return sql.replace(/:(['"])(\w+)\1/g, (_, quote: string, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`Nothing is known of ${name}.`);
+    if (value === undefined) throw new Error(`Unknown placeholder ${name}.`);
     return quote === "'" ? pg.escapeLiteral(value) : pg.escapeIdentifier(value);
   });
 }

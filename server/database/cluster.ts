@@ -126,13 +126,13 @@ function runInitdb({ binaries, account }: Cluster, folder: string, passwordFile:
   ];
   return new Promise((resolve, reject) => {
     const child = spawn(binaries.initdb, options, { ...account, stdio: ["ignore", "ignore", "pipe"] });
-    let complaint = "";
+    let output = "";
     child.stderr.on("data", (chunk) => {
-      complaint += chunk;
+      output += chunk;
     });
     child.on("error", reject);
     child.on("close", (code) =>
-      code === 0 ? resolve() : reject(new Error(`initdb failed: ${complaint.trim() || code}`)),
+      code === 0 ? resolve() : reject(new Error(`initdb failed: ${output.trim() || code}`)),
     );
   });
 }

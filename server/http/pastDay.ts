@@ -38,7 +38,7 @@ export function askerOf(pool: Pool, req: Request): Promise<Asker> {
   const read = async (db: Parameters<Parameters<typeof asVisitor>[2]>[0]) =>
     (await db.query<Asker>(WHO)).rows[0];
   return asVisitor(pool, req, read, { readOnly: true }).then((asker) => {
-    if (!asker) throw new Error("Nobody was found.");
+    if (!asker) throw new Error("The user was not found.");
     return asker;
   });
 }

@@ -189,5 +189,5 @@ function idOf(payload: unknown): string {
   if (typeof payload === "object" && payload !== null && "id" in payload && typeof payload.id === "string") {
     return payload.id;
   }
-  throw new Error("This job does not say what it is about.");
+  throw new Error("The job has no id.");
 }
