@@ -34,9 +34,9 @@ export function rowsOf(model: Model, problems: ProblemCollector): Rows {
   }
   function writeAll(children: Node[], parent: string | null): void {
     const siblings = sorted(present(children));
-    const places = placesOf(siblings);
+    const positions = positionsOf(siblings);
     siblings.forEach((node, index) => {
-      write(node, parent, places[index] ?? index + 1);
+      write(node, parent, positions[index] ?? index + 1);
     });
   }
   /** Without withdrawn controls; their children move up. Headings above withdrawn controls only are left out. */
@@ -62,8 +62,8 @@ function holdsAny(node: Node): boolean {
   return [...nodesOf(node.children)].some(({ kind }) => kind === "control");
 }
 
-/** The places of siblings: the numbers that the file states, as those of our own do, else their order. */
-function placesOf(nodes: readonly Node[]): number[] {
+/** The positions of siblings: their sort-id if all are numbers, as in files that Plumbline exports, else their order. */
+function positionsOf(nodes: readonly Node[]): number[] {
   const stated = nodes.every(({ sortId }) => /^\d{1,6}$/.test(sortId ?? ""));
   return nodes.map(({ sortId }, index) => (stated ? Number(sortId) : index + 1));
 }

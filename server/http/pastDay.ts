@@ -83,7 +83,7 @@ async function visit(asker: Asker, pastDays: PastDays, day: string, log: Logger)
     return { day, pool: past.pool, settings: { "app.past_day": day, "app.person": asker.person } };
   } catch (error) {
     if (isClientError(error)) throw error;
-    // An error of making the database is none of the person's, whatever PostgreSQL calls it.
+    // Errors here are the server's, not the user's, whatever code PostgreSQL gives them.
     log.error({ err: error, day }, "A past day could not be prepared");
     throw clientError("UNAVAILABLE", "pastDays.notPrepared");
   }

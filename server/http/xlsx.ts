@@ -135,11 +135,11 @@ export function workbook(sheets: readonly Sheet[]): Readable {
     archive.append(text, { name: `xl/worksheets/sheet${index + 1}.xml` });
     before = ended;
   }
-  // Nobody reads them after an aborted download.
+  // After an aborted download they are not read any more.
   archive.on("close", () => {
     for (const text of texts) text.destroy();
   });
-  // Whoever reads the archive hears of the first error; another one must not end the process.
+  // The reader of the archive receives the first error; without a listener, a second one would end the process.
   archive.on("error", () => undefined);
   void archive.finalize();
   return archive;

@@ -40,7 +40,7 @@ export interface Difference {
   again?: Value;
 }
 
-/** How many rows of a part of today's report are new, gone or different; the times of both say what is later. */
+/** How many rows of a part are new, gone or different in a report made today. */
 export interface LaterChanges {
   part: string;
   title: SystemMessage;
@@ -51,7 +51,7 @@ export interface LaterChanges {
   changed: number;
 }
 
-/** The parts of which rows have changed. Of a part that one of both leaves out it is not known. */
+/** The parts whose rows have changed. Parts that one version leaves out are not compared. */
 export function countLater(stored: readonly string[], today: readonly string[]): LaterChanges[] {
   const before = partsOf(stored);
   return [...partsOf(today)].flatMap(([name, now]) => {

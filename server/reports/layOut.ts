@@ -15,7 +15,7 @@ export function layOut({ layout, content, markdown, look, createdAt }: PdfDocume
     fontArgs: [{ fontPaths: [fonts] }],
   });
   const { accent, logo } = look;
-  // As a file that exists only for the compiler.
+  // A virtual file, which only the compiler sees.
   if (logo) compiler.mapShadow(join(import.meta.dirname, "logo.png"), Buffer.from(logo, "base64"));
   const shown = { ...content, look: { accent, logo: logo !== null } };
   const document = {
@@ -27,7 +27,8 @@ export function layOut({ layout, content, markdown, look, createdAt }: PdfDocume
   try {
     return compiler.pdf(document, { pdfStandard: "ua-1", creationTimestamp: createdAt });
   } catch {
-    // The standard demands a glyph for every character, and no font has them all: tagged, without the claim.
+    // PDF/UA requires a glyph for every character, and no font has them all. Such a PDF is tagged but claims no
+    // conformance.
     return compiler.pdf(document, { creationTimestamp: createdAt });
   }
 }
