@@ -1,4 +1,4 @@
-/** Makes what is not committed, unless it is there already: the typed operations, and the client built with them. */
+/** Generates what is not committed, unless it is up to date: the typed operations, and the client built with them. */
 import { spawn } from "node:child_process";
 import { createHash, type Hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ const operations = "graphql/generated";
 const generated = join(root, operations, ".sources");
 const skipped = ["client/dist", operations, `${operations}/.sources`];
 
-/** Runs the generator if its sources have changed since it ran last, or somebody has changed what it wrote. */
+/** Runs the generator if its sources have changed since it ran last, or if its output has been edited. */
 export async function generateOperations(): Promise<void> {
   const sources = hashOf(["graphql", "codegen.yml", "package-lock.json"]);
   if (existsSync(generated) && readFileSync(generated, "utf8") === sources + writtenOperations()) return;

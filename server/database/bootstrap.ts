@@ -9,7 +9,7 @@ import { rejectOldServer } from "./versions.ts";
 
 const roles = readFileSync(new URL("./roles.sql", import.meta.url), "utf8");
 const inside = readFileSync(new URL("./database.sql", import.meta.url), "utf8");
-/** Not for databases of past days, which nobody can change and which have no trail. */
+/** Not for databases of past days, which are read-only and have no trail. */
 const trailGuard = readFileSync(new URL("./trailGuard.sql", import.meta.url), "utf8");
 
 /** Creates roles and database on the server of this superuser, whose address may name any database. */

@@ -59,7 +59,7 @@ export function columnName(column: number): string {
 class Scan {
   readonly #xml: Buffer;
   #at = 0;
-  /** The row that the tag refers to; 0 if it does not say. */
+  /** The row that the tag refers to; 0 if it names none. */
   row = 0;
   column = 0;
   /** The tag closes itself. */

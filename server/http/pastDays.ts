@@ -39,7 +39,7 @@ export function pastDayRoutes({ pools, pastDays, log }: RouteContext): Router {
         throw clientError("UNAVAILABLE", "pastDays.notPrepared");
       },
     );
-    // If it fails after this answer, the next question starts anew and gets the error.
+    // If it fails after this response, the next request starts it again and receives the error.
     opening.catch(() => undefined);
     const isReady = (await Promise.race([opening, pause(WAIT_MS, "making" as const)])) === "ready";
     res.status(isReady ? 200 : 202).json({ isReady, progress: pastDays.progressOf(day) });

@@ -64,7 +64,7 @@ export async function openQueueRun(options: QueueOptions): Promise<QueueRun> {
   const names = new Set<string>();
 
   async function close(timeout: number): Promise<void> {
-    // Only after its jobs have ended, because others then take over what it holds.
+    // Only after its jobs have ended, because other workers then take over its locked jobs.
     await within(1_000, presence.end());
     await within(timeout, pool.end());
     for (const name of names) stoppedWorkers.add(name);

@@ -33,7 +33,7 @@ export function retryingService(options: Parameters<typeof adaptor.makePgService
         const inner = adaptor.createWithPgClient(...settings);
         const outer: typeof inner = (pgSettings, callback) => {
           const pool = pgSettings && elsewhere.get(pgSettings);
-          // Never from today by mistake: the settings of a past day say so themselves.
+          // A copy of the settings is not in the map, and must not be used with the database of today.
           if (!pool && pgSettings?.["app.past_day"])
             throw new Error("The settings of a past day were copied.");
           return withRetries(() => (pool ? clientsOf(pool) : inner)(pgSettings, callback));

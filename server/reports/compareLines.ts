@@ -159,7 +159,7 @@ function* compareCells(
     const [one, other] = [stored[place] ?? null, again[place] ?? null];
     if (JSON.stringify(one) === JSON.stringify(other)) continue;
     const column = columns[place];
-    // The type of a figure stands in its own row.
+    // Rows of figures contain their own type.
     const type = column?.name === "value" && typeof again[2] === "string" ? again[2] : column?.type;
     yield {
       ...about,
@@ -174,7 +174,7 @@ function* compareCells(
 
 const firstCell = (row: Value[]) => JSON.stringify(row[0] ?? null);
 
-/** Whether the first cell tells the rows apart, such as a reference. */
+/** Whether the first cells, such as references, are unique. */
 function hasKeys(rows: Value[][]): boolean {
   return new Set(rows.map(firstCell)).size === rows.length;
 }

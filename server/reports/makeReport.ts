@@ -127,7 +127,7 @@ async function copyLines(db: pg.PoolClient, { worker, id, key, job }: Run) {
     "select app_hidden.now()::text as now, seen::text, newest_seq from app_hidden.seen_now()",
   );
   const [moment] = rows;
-  if (!moment) throw new Error("The database does not say which moment it shows.");
+  if (!moment) throw new Error("The database returned no snapshot.");
   const hash = createHash("sha256");
   let first = 1;
   let part = 0;

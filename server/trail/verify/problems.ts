@@ -33,7 +33,7 @@ export class Problems {
       this.suspicions.push({ kind, text, line: this.line, from: index, to: index });
   }
 
-  /** Reports what was suspected; gives whether there was anything. */
+  /** Reports the suspected problems; returns whether there were any. */
   confirmSuspicions(): boolean {
     for (const suspicion of this.suspicions) this.report(suspicion);
     return this.suspicions.length > 0;
