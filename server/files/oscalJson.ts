@@ -2,7 +2,7 @@ import { message } from "../messages/message.ts";
 import { clean, type ProblemCollector } from "./catalogue.ts";
 import { UnreadableFile } from "./fileError.ts";
 
-const LONGEST_STRING = 60_000;
+const MAX_STRING_LENGTH = 60_000;
 
 /** Parses JSON; errors have line and column. */
 export function readJson(text: string): unknown {
@@ -145,10 +145,10 @@ export class JsonNode {
       this.problems.error(this.pointer, "oscal.textExpected");
       return null;
     }
-    if (this.value.length > LONGEST_STRING) {
+    if (this.value.length > MAX_STRING_LENGTH) {
       this.problems.warning(this.pointer, "oscal.veryLong");
     }
-    return clean(this.value.slice(0, LONGEST_STRING)).trim() || null;
+    return clean(this.value.slice(0, MAX_STRING_LENGTH)).trim() || null;
   }
 
   required(key: string): string | null {

@@ -4,7 +4,7 @@ import { type Model, nodesOf, type Param } from "./oscalModel.ts";
 
 const INSERTION = /\{\{\s*(?:insert:\s*)?(?:param\s*[:,]\s*)?([^\s{}]{1,200})\s*\}\}/g;
 // A parameter whose choices contain parameters can expand without end; longer texts are cut.
-const LONGEST = 12_000;
+const MAX_LENGTH = 12_000;
 
 /** The parameters of a catalogue as text. */
 export class Params {
@@ -38,7 +38,7 @@ export class Params {
   /** The text with all parameters inserted. */
   fill(text: string, location: string): string {
     if (!text.includes("{{")) return text;
-    return text.replace(INSERTION, (_, id: string) => this.wordsFor(id, location)).slice(0, LONGEST * 5);
+    return text.replace(INSERTION, (_, id: string) => this.wordsFor(id, location)).slice(0, MAX_LENGTH * 5);
   }
 
   private wordsFor(id: string, location: string): string {
@@ -55,7 +55,7 @@ export class Params {
       return `[${id}]`;
     }
     this.open.add(param.id);
-    const words = this.write(param, family, location).slice(0, LONGEST);
+    const words = this.write(param, family, location).slice(0, MAX_LENGTH);
     this.open.delete(param.id);
     this.written.set(param.id, words);
     return words;

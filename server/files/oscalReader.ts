@@ -6,7 +6,7 @@ import type { JsonNode } from "./oscalJson.ts";
 import type { Model, Node, Param, Part } from "./oscalModel.ts";
 import { plain } from "./oscalText.ts";
 
-const DEEPEST = 24;
+const MAX_DEPTH = 24;
 // Instructions for assessors are not part of the requirement.
 const LEFT_OUT = /^(assessment|objective)/;
 
@@ -54,8 +54,8 @@ function readNodes(
   counter: { nodes: number },
 ): Node[] {
   const members = parent.objects(key);
-  if (depth > DEEPEST && members.length > 0) {
-    parent.problems.error(parent.pointer, message("oscal.tooDeep", { limit: DEEPEST }));
+  if (depth > MAX_DEPTH && members.length > 0) {
+    parent.problems.error(parent.pointer, message("oscal.tooDeep", { limit: MAX_DEPTH }));
     return [];
   }
   return members.flatMap((member) => {
@@ -126,8 +126,8 @@ function withoutRepetition(label: string | null, title: string, id: string) {
 
 function readParts(owner: JsonNode, depth: number): Part[] {
   const members = owner.objects("parts");
-  if (depth > DEEPEST && members.length > 0) {
-    owner.problems.error(owner.pointer, message("oscal.tooDeep", { limit: DEEPEST }));
+  if (depth > MAX_DEPTH && members.length > 0) {
+    owner.problems.error(owner.pointer, message("oscal.tooDeep", { limit: MAX_DEPTH }));
     return [];
   }
   return members.flatMap((member) => {

@@ -1,5 +1,5 @@
 import { message } from "../messages/message.ts";
-import { type ProblemCollector, fitText, LONGEST_CODE, type Requirement } from "./catalogue.ts";
+import { type ProblemCollector, fitText, MAX_CODE_LENGTH, type Requirement } from "./catalogue.ts";
 import { HEADING } from "./oscalIds.ts";
 import type { Model, Node } from "./oscalModel.ts";
 import { nodesOf } from "./oscalModel.ts";
@@ -99,7 +99,7 @@ function codesOf(model: Model, problems: ProblemCollector): Map<Node, string> {
     ];
     const code = candidates
       .flatMap((candidate) => candidate?.replace(/\s+/g, " ") ?? [])
-      .find((candidate) => candidate.length <= LONGEST_CODE && !taken.has(candidate));
+      .find((candidate) => candidate.length <= MAX_CODE_LENGTH && !taken.has(candidate));
     if (code !== undefined) {
       codes.set(node, code);
       taken.add(code);

@@ -3,7 +3,7 @@ import {
   excerpt,
   type ProblemCollector,
   fitText,
-  LONGEST_CODE,
+  MAX_CODE_LENGTH,
   MAX_REQUIREMENTS,
   type Requirement,
 } from "./catalogue.ts";
@@ -12,8 +12,8 @@ import { cleanCell, columnsOf, type Field, namesGroups, yesOrNo } from "./requir
 import type { Table } from "./table.ts";
 
 /** The maximum length of the headings that a message repeats. */
-const LONGEST_HEADINGS = 1_000;
-const LONGEST_TITLE = 200;
+const MAX_HEADINGS_LENGTH = 1_000;
+const MAX_TITLE_LENGTH = 200;
 
 interface Line extends Omit<Requirement, "position"> {
   row: number;
@@ -32,7 +32,7 @@ export function requirementsOf(table: Table, problems: ProblemCollector): Requir
     throw new UnreadableFile(
       message("requirementFiles.noColumn", {
         wanted: missing.join(", "),
-        heading: excerpt(found, LONGEST_HEADINGS),
+        heading: excerpt(found, MAX_HEADINGS_LENGTH),
       }),
     );
   }
@@ -46,10 +46,10 @@ export function requirementsOf(table: Table, problems: ProblemCollector): Requir
     const code = cell("code").replace(/\s+/g, " ");
     const title = cell("title").replace(/\s+/g, " ");
     if (!code) problems.error(location(row, "code"), "requirementFiles.codeMissing");
-    if (code.length > LONGEST_CODE) {
+    if (code.length > MAX_CODE_LENGTH) {
       problems.error(
         location(row, "code"),
-        message("requirementFiles.codeLength", { length: code.length, limit: LONGEST_CODE }),
+        message("requirementFiles.codeLength", { length: code.length, limit: MAX_CODE_LENGTH }),
       );
     }
     if (!title) problems.error(location(row, "title"), "requirementFiles.titleMissing");
@@ -93,7 +93,7 @@ function withGroups(lines: Line[], column: string, problems: ProblemCollector): 
     const code = freeCode(group, codes);
     codes.add(code);
     groups.set(group, code);
-    const heading = { row: line.row, code, title: excerpt(group, LONGEST_TITLE), text: null };
+    const heading = { row: line.row, code, title: excerpt(group, MAX_TITLE_LENGTH), text: null };
     made.push({ ...heading, parent: null, assessable: false, heading: true });
     return [...made.slice(-1), { ...line, parent: code }];
   });
@@ -108,7 +108,7 @@ function withGroups(lines: Line[], column: string, problems: ProblemCollector): 
 
 /** The name of a group as a code, which no line has. */
 function freeCode(group: string, codes: ReadonlySet<string>): string {
-  const base = excerpt(group, LONGEST_CODE - 4);
+  const base = excerpt(group, MAX_CODE_LENGTH - 4);
   for (let number = 1; ; number++) {
     const code = number === 1 ? base : `${base} ${number}`;
     if (!codes.has(code)) return code;

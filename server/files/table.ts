@@ -18,11 +18,11 @@ export interface Table {
   rows: string[];
 }
 
-export const LARGEST_FILE = 25 * 1024 * 1024;
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 export const MAX_ROWS = 100_000;
 export const MAX_COLUMNS = 200;
-const LONGEST_CELL = 32_767;
-const LONGEST_HEADING = 200;
+const MAX_CELL_LENGTH = 32_767;
+const MAX_HEADING_LENGTH = 200;
 
 /** Makes a table of raw lines: the first non-empty line is the heading, blank lines are left out. */
 export function tableOf(lines: string[][], offset = 0): Pick<Table, "headers" | "head" | "numbers" | "rows"> {
@@ -67,7 +67,7 @@ function saysSomething(cells: string[]): boolean {
 
 function headingOf(name: string, index: number): string {
   return (
-    storable(unescapeFormula(name)).replace(/\s+/g, " ").trim().slice(0, LONGEST_HEADING) ||
+    storable(unescapeFormula(name)).replace(/\s+/g, " ").trim().slice(0, MAX_HEADING_LENGTH) ||
     `Column ${index + 1}`
   );
 }
@@ -79,7 +79,7 @@ function literalOf(cells: string[], number: number, headers: string[]): string {
     );
   }
   const quoted = cells.map((cell, index) => {
-    if (cell.length > LONGEST_CELL) {
+    if (cell.length > MAX_CELL_LENGTH) {
       const column = headers[index] ?? message("sheets.column", { column: index + 1 });
       throw new UnreadableFile(message("sheets.cellTooLong", { row: number, column, length: cell.length }));
     }

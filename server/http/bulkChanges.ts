@@ -12,7 +12,7 @@ import { asVisitor } from "./visitor.ts";
 
 const TIMEOUT_MS = 300_000;
 const BATCH = 500;
-const EXAMPLES = 5;
+const MAX_EXAMPLES = 5;
 
 const CHANGE = "select * from app_hidden.change_batch($1, $2, $3)";
 const ARCHIVE = "select * from app_hidden.archive_batch($1, $2, $3)";
@@ -60,7 +60,7 @@ class Answer {
       const key = JSON.stringify(reason);
       const known = this.reasons.get(key) ?? { reason: parseMessage(key), count: 0, records: [] };
       known.count += count;
-      known.records = [...known.records, ...records].slice(0, EXAMPLES);
+      known.records = [...known.records, ...records].slice(0, MAX_EXAMPLES);
       this.reasons.set(key, known);
     }
   }

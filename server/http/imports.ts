@@ -23,7 +23,7 @@ import { asVisitor, currentPerson } from "./visitor.ts";
 
 const TIMEOUT_MS = 300_000;
 const BATCH = 5_000;
-const FETCHED = 1_000;
+const FETCH_SIZE = 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PROBLEM_HEADINGS = [
   "problemFile.row",
@@ -202,10 +202,10 @@ async function* problemsOf(db: PoolClient, id: string, language: Language): Asyn
     [id],
   );
   for (;;) {
-    const { rows } = await db.query<ImportProblem>(`fetch ${FETCHED} from problems`);
+    const { rows } = await db.query<ImportProblem>(`fetch ${FETCH_SIZE} from problems`);
     for (const { row_number, column_name, value, severity, message: problem } of rows) {
       yield [row_number, column_name, value, severity, render(language, problem)];
     }
-    if (rows.length < FETCHED) return;
+    if (rows.length < FETCH_SIZE) return;
   }
 }

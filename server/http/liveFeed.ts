@@ -23,7 +23,7 @@ export interface Feed {
 }
 
 const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 10_000;
+const MAX_PAUSE = 10_000;
 /** A silently broken connection is detected after this time, in milliseconds. */
 const PING_EVERY_MS = 15_000;
 
@@ -78,7 +78,7 @@ export function openFeed(connectionString: string, listener: FeedListener, log: 
         if (!stopping.signal.aborted) log.warn({ err: error.message }, "the live connection was lost; trying again");
       });
       await pause(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
-      wait = Math.min(wait * 2, LONGEST_PAUSE);
+      wait = Math.min(wait * 2, MAX_PAUSE);
     }
   }
 

@@ -10,7 +10,7 @@ import { visitorOf } from "./visitor.ts";
 const DENIED = ["FORBIDDEN", "UNAUTHENTICATED"];
 /** Those of denied changes beside them: records that are not visible, and changes that their state forbids. */
 const DENIED_CHANGES = [...DENIED, "NOT_FOUND", "CONFLICT"];
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /**
  * Records denied access in the trail. Its own transaction was rolled back, so the server records it in a separate one
@@ -43,7 +43,7 @@ export function recordDenied(auth: Pool, log: Logger): RequestHandler {
 /** What was denied; null for errors of other kinds. */
 function deniedOperation(req: Request, path: string, code: string): string | null {
   if (path !== "/graphql") {
-    return DENIED.includes(code) ? `${req.method} ${path}`.slice(0, LONGEST_NAME) : null;
+    return DENIED.includes(code) ? `${req.method} ${path}`.slice(0, MAX_NAME_LENGTH) : null;
   }
   const body: unknown = req.body;
   // Tokens are checked before the body is read.

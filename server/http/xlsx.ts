@@ -11,8 +11,8 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 // Excel's limits of texts in a cell, and of names of sheets.
-const LONGEST = 32_767;
-const LONGEST_NAME = 31;
+const MAX_LENGTH = 32_767;
+const MAX_NAME_LENGTH = 31;
 const DAY = 86_400_000;
 const STYLE = { head: 1, date: 2 };
 
@@ -48,14 +48,14 @@ function distinct(names: string[]): string[] {
     const earlier = names
       .slice(0, index)
       .filter((other) => other.toLowerCase() === name.toLowerCase()).length;
-    return earlier === 0 ? name : `${name.slice(0, LONGEST_NAME - 4)} (${earlier + 1})`;
+    return earlier === 0 ? name : `${name.slice(0, MAX_NAME_LENGTH - 4)} (${earlier + 1})`;
   });
 }
 
 function escaped(text: string): string {
   return (
     text
-      .slice(0, LONGEST)
+      .slice(0, MAX_LENGTH)
       // XML does not allow them.
       .replaceAll(/[\ufffe\uffff]/g, "")
       .replaceAll("&", "&amp;")
@@ -101,7 +101,7 @@ export function sheetName(wanted: string): string {
   const allowed = wanted.replace(/[[\]:*?/\\\p{Cc}\s]+/gu, " ").replace(/^['\s]+/, "");
   return (
     allowed
-      .slice(0, LONGEST_NAME)
+      .slice(0, MAX_NAME_LENGTH)
       .toWellFormed()
       .replace(/['\s]+$/, "") || "Sheet"
   );

@@ -18,7 +18,7 @@ interface WorkerOptions {
 }
 
 const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 10_000;
+const MAX_PAUSE = 10_000;
 /** After this time, in milliseconds, an error is a new one, and waiting starts from the beginning. */
 const STABLE_AFTER_MS = 30_000;
 /** How long running jobs may take to finish, in milliseconds. */
@@ -58,7 +58,7 @@ export async function startWorker({
       if (performance.now() - begun > STABLE_AFTER_MS) wait = FIRST_PAUSE;
       log.warn({ err: error }, "the worker has lost the database; it tries again");
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
-      wait = Math.min(wait * 2, LONGEST_PAUSE);
+      wait = Math.min(wait * 2, MAX_PAUSE);
     }
   }
 

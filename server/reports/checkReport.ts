@@ -15,7 +15,7 @@ import { newKey } from "./jobKey.ts";
 import { inSnapshot, readLines } from "./readLines.ts";
 
 /** As many as the database keeps. */
-const MOST_DIFFERENCES = 200;
+const MAX_DIFFERENCES = 200;
 
 /** The report as the trail recorded it last. */
 interface Recorded {
@@ -75,7 +75,7 @@ export function createReportChecker({ connections, pastDays, log }: Options): Re
     const again = await madeAgain(connections, stored);
     const digest = digestOf(again);
     const linesIntact = digestOf(lines) === recorded.digest;
-    const { differences, count } = compareLines(lines, again, MOST_DIFFERENCES);
+    const { differences, count } = compareLines(lines, again, MAX_DIFFERENCES);
     const equal = digest === recorded.digest && linesIntact && intact && state.isIntact !== false;
     const later = equal ? await changesSince(stored, key) : null;
     return {
@@ -91,7 +91,7 @@ export function createReportChecker({ connections, pastDays, log }: Options): Re
           later?.reduce((sum, { added, gone, changed }) => sum + added + gone + changed, 0) ?? null,
         digest,
       },
-      differences: [...differences, ...(later ?? [])].slice(0, MOST_DIFFERENCES),
+      differences: [...differences, ...(later ?? [])].slice(0, MAX_DIFFERENCES),
     };
   }
 

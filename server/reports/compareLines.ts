@@ -67,11 +67,11 @@ export function countLater(stored: readonly string[], today: readonly string[]):
   });
 }
 
-/** The lines as PostgreSQL writes them. The first differences, and how many there are. */
+/** Compares the lines as PostgreSQL writes them; returns the first differences, and their number. */
 export function compareLines(
   stored: readonly string[],
   again: readonly string[],
-  most: number,
+  max: number,
 ): { differences: Difference[]; count: number } {
   const differences: Difference[] = [];
   let count = 0;
@@ -81,10 +81,10 @@ export function compareLines(
   for (const name of names) {
     for (const difference of compareParts(before.get(name), after.get(name))) {
       count++;
-      if (differences.length < most) differences.push(difference);
+      if (differences.length < max) differences.push(difference);
     }
   }
-  // The same parts with the same content can only stand in another order, or a line is written differently.
+  // The same parts with the same content can only be in another order, or a line is formatted differently.
   if (count === 0 && stored.join("\n") !== again.join("\n")) count = 1;
   return { differences, count };
 }

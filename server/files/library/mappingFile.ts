@@ -7,7 +7,7 @@ import type { Problems } from "./problems.ts";
 
 const HEADER = ["from", "relation", "to", "strength", "reason"];
 const RELATIONS = ["equal", "subset", "superset", "intersects"];
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 interface ShippedMappings {
   from: string;
@@ -47,7 +47,7 @@ export function readMappings(file: LibraryFile, problems: Problems, known: Known
     if (!codes.to.has(to)) report(`"${to}" is no requirement of ${ends.to.code}, or a heading`);
     if (!RELATIONS.includes(relation)) report(`the relation must be one of ${RELATIONS.join(", ")}`);
     if (!/^([1-9]|10)$/.test(strength)) report("the strength must be a whole number from 1 to 10");
-    if ([...reason].length > LONGEST_REASON) report(`the reason has more than ${LONGEST_REASON} characters`);
+    if ([...reason].length > MAX_REASON_LENGTH) report(`the reason has more than ${MAX_REASON_LENGTH} characters`);
     const pair = [`${ends.from.code} ${from}`, `${ends.to.code} ${to}`].sort().join(" and ");
     const earlier = known.pairs.get(pair);
     if (earlier) report(`${pair} are mapped already in ${earlier}`);

@@ -7,7 +7,7 @@ import { leafHash } from "./tree.ts";
 import type { TrustedKeys } from "./trustedKeys.ts";
 
 /** An entry may be older than the checkpoint before it: by the longest transaction, and by an adjustment of the clock. */
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 
 /** The hashed content of an entry. */
 interface Content {
@@ -81,7 +81,7 @@ export class Contents {
     if (this.last && (xid < this.last.xid || (xid === this.last.xid && seq < this.last.seq)))
       this.problems.suspect("reordered", `entry ${index} (seq ${seq}) stands after a later one`, index);
     this.last = { xid, seq };
-    if (after && Date.parse(content.at) < Date.parse(after.time) - LONGEST_WAIT_MS)
+    if (after && Date.parse(content.at) < Date.parse(after.time) - MAX_WAIT_MS)
       this.problems.find(
         "inserted",
         `entry ${index} (seq ${seq}) says ${content.at}, but came after the checkpoint of ${after.time}`,
