@@ -20,7 +20,7 @@ import { Names } from "./plugins/Names.ts";
 import { NotFound } from "./plugins/NotFound.ts";
 import { PageSize } from "./plugins/PageSize.ts";
 import { RootFields } from "./plugins/RootFields.ts";
-import { answerFrom, retryingService } from "./plugins/retryingService.ts";
+import { retryingService, setPool } from "./plugins/retryingService.ts";
 import { SearchFilter } from "./plugins/SearchFilter.ts";
 import { SecondFactor } from "./plugins/SecondFactor.ts";
 import { SignIn } from "./plugins/SignIn.ts";
@@ -140,7 +140,7 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
         const asker = visitor ?? (expressv4 && visitorOf(expressv4.req));
         const past = expressv4 && pastVisitOf(expressv4.req);
         const pgSettings = { ...settingsOf(asker ?? anonymous), ...past?.settings };
-        if (past) answerFrom(past.pool, pgSettings);
+        if (past) setPool(past.pool, pgSettings);
         return {
           pgSettings,
           authContext: expressv4 && openAuthContext?.(expressv4.req, expressv4.res, pgSettings),

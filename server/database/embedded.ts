@@ -130,7 +130,7 @@ async function ensureRunning(cluster: Cluster, flags: [string, string][], wanted
       rmSync(join(cluster.folder, "postmaster.pid"), { force: true });
       const port = wanted ?? (await choosePort(cluster));
       const pid = launch(cluster, port, flags);
-      await untilItAnswersOrDies(cluster, { pid, port });
+      await waitForStart(cluster, { pid, port });
     }
     if (Date.now() - started > 60_000) {
       throw new Error(`The embedded PostgreSQL does not start; the end of its log:\n${logTail(cluster)}`);
@@ -165,7 +165,7 @@ function launch(cluster: Cluster, port: number, flags: [string, string][]): numb
   return child.pid;
 }
 
-async function untilItAnswersOrDies(cluster: Cluster, postmaster: Postmaster): Promise<void> {
+async function waitForStart(cluster: Cluster, postmaster: Postmaster): Promise<void> {
   for (let tries = 0; tries < 600 && isAlive(postmaster.pid); tries++) {
     if (await answers(cluster, postmaster)) return;
     await pause(50);

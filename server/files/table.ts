@@ -26,7 +26,7 @@ const MAX_HEADING_LENGTH = 200;
 
 /** Makes a table of raw lines: the first non-empty line is the heading, blank lines are left out. */
 export function tableOf(lines: string[][], offset = 0): Pick<Table, "headers" | "head" | "numbers" | "rows"> {
-  const start = lines.findIndex(saysSomething);
+  const start = lines.findIndex(hasContent);
   const heading = lines[start];
   if (!heading) throw new UnreadableFile("files.empty");
   const width = heading.findLastIndex(isFilled) + 1;
@@ -39,7 +39,7 @@ export function tableOf(lines: string[][], offset = 0): Pick<Table, "headers" | 
   const rows: string[] = [];
   for (let index = start + 1; index < lines.length; index++) {
     const cells = lines[index];
-    if (!cells || !saysSomething(cells)) continue;
+    if (!cells || !hasContent(cells)) continue;
     const number = offset + index + 1;
     numbers.push(number);
     rows.push(literalOf(cells.slice(0, cells.findLastIndex(isFilled) + 1), number, headers));
@@ -61,7 +61,7 @@ function isFilled(cell: string): boolean {
   return cell.trim() !== "";
 }
 
-function saysSomething(cells: string[]): boolean {
+function hasContent(cells: string[]): boolean {
   return cells.some(isFilled);
 }
 

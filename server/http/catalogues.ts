@@ -17,24 +17,24 @@ import { asVisitor, currentPerson } from "./visitor.ts";
 const TIMEOUT_MS = 120_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-type Ask = <T>(work: (db: PoolClient) => Promise<T>) => Promise<T>;
+type InTransaction = <T>(work: (db: PoolClient) => Promise<T>) => Promise<T>;
 
 /** The routes of uploaded requirement files. The database decides what happens to them (catalogue_apply.sql). */
 export function catalogueRoutes({ pools }: RouteContext): Router {
   const router = Router();
 
   router.post("/catalogues", async (req, res) => {
-    const { name, sheet, base } = askedOf(req);
-    const ask: Ask = (work) => asVisitor(pools.authenticator, req, work, { timeout: TIMEOUT_MS });
+    const { name, sheet, base } = readQuery(req);
+    const inTransaction: InTransaction = (work) => asVisitor(pools.authenticator, req, work, { timeout: TIMEOUT_MS });
     // Checked before the file is read, so that 25 MB are not uploaded in vain.
-    const person = await ask(async (db) => {
+    const person = await inTransaction(async (db) => {
       await db.query("select app_hidden.require_catalogue_upload()");
       return currentPerson(db);
     });
     const bytes = await fileBody(req);
-    const catalogue = await catalogueOf(person, bytes, sheet, (needs) => sourcesOf(ask, needs, base));
+    const catalogue = await catalogueOf(person, bytes, sheet, (needs) => sourcesOf(inTransaction, needs, base));
     const hash = createHash("sha256").update(bytes).digest("hex");
-    const id = await ask((db) => stage(db, catalogue, { name, size: bytes.length, hash }));
+    const id = await inTransaction((db) => stage(db, catalogue, { name, size: bytes.length, hash }));
     const { sheets } = catalogue;
     res.status(201).json({ id, sheets, sheet: catalogue.sheet });
   });
@@ -80,7 +80,7 @@ function targetIn(body: unknown): [string | null, string | null, string | null, 
   return [text(frameworkId), text(code), text(name), archiveMissing !== false, planned === true];
 }
 
-function askedOf(req: Request): { name: string; sheet: string | null; base: string | null } {
+function readQuery(req: Request): { name: string; sheet: string | null; base: string | null } {
   const { name, sheet = "", base = "" } = req.query;
   if (typeof name !== "string" || typeof sheet !== "string" || typeof base !== "string") {
     throw clientError("INVALID_INPUT", "http.fileNameNeeded", "file");
@@ -109,13 +109,13 @@ async function catalogueOf(
   }
 }
 
-async function sourcesOf(ask: Ask, needs: Need[], base: string | null): Promise<Model[]> {
-  const { rows } = await ask((db) =>
+async function sourcesOf(inTransaction: InTransaction, needs: Need[], base: string | null): Promise<Model[]> {
+  const { rows } = await inTransaction((db) =>
     db.query<LoadedDocument>("select * from app_hidden.catalogue_documents()"),
   );
   const models: Model[] = [];
   for (const { id } of matchSources(needs, rows, base)) {
-    const { rows: found } = await ask((db) =>
+    const { rows: found } = await inTransaction((db) =>
       db.query<{ model: Model | null }>("select app_hidden.catalogue_model($1) as model", [id]),
     );
     if (!found[0]?.model) throw new UnreadableFile("catalogues.baseGone");

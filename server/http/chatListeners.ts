@@ -8,9 +8,9 @@ const MAX_CHANNELS = 1_000;
 /** Who receives the events of a channel, and whether they see who types or is there. */
 type Listeners = ReadonlyMap<string, boolean>;
 
-interface Answer {
+interface CachedListeners {
   at: number;
-  asked: ReadonlySet<string>;
+  users: ReadonlySet<string>;
   listeners: Promise<Listeners>;
 }
 
@@ -19,7 +19,7 @@ export class ChatListeners {
   readonly #auth: Pool;
   readonly #log: Logger;
   readonly #users: () => ReadonlySet<string>;
-  readonly #answers = new Map<string, Answer>();
+  readonly #cache = new Map<string, CachedListeners>();
 
   constructor(auth: Pool, log: Logger, users: () => ReadonlySet<string>) {
     this.#auth = auth;
@@ -31,7 +31,7 @@ export class ChatListeners {
     const users = this.#users();
     if (users.size === 0) return;
     try {
-      send(await this.#answer(channelId, users).listeners);
+      send(await this.#cached(channelId, users).listeners);
     } catch (error) {
       this.#log.warn({ err: Error.isError(error) ? error.message : error }, "chat listeners not found");
     }
@@ -43,22 +43,22 @@ export class ChatListeners {
       .catch((error: Error) => this.#log.warn({ err: error.message }, "chat presence not sent"));
   }
 
-  #answer(channelId: string, users: ReadonlySet<string>): Answer {
-    const known = this.#answers.get(channelId);
-    if (known && Date.now() - known.at < CACHE_MS && users.isSubsetOf(known.asked)) return known;
-    this.#answers.delete(channelId);
-    for (const oldest of this.#answers.keys()) {
-      if (this.#answers.size < MAX_CHANNELS) break;
-      this.#answers.delete(oldest);
+  #cached(channelId: string, users: ReadonlySet<string>): CachedListeners {
+    const known = this.#cache.get(channelId);
+    if (known && Date.now() - known.at < CACHE_MS && users.isSubsetOf(known.users)) return known;
+    this.#cache.delete(channelId);
+    for (const oldest of this.#cache.keys()) {
+      if (this.#cache.size < MAX_CHANNELS) break;
+      this.#cache.delete(oldest);
     }
-    const answer = { at: Date.now(), asked: users, listeners: this.#ask(channelId, users) };
-    this.#answers.set(channelId, answer);
+    const entry = { at: Date.now(), users, listeners: this.#query(channelId, users) };
+    this.#cache.set(channelId, entry);
     // A failed query is not cached.
-    answer.listeners.catch(() => this.#answers.delete(channelId));
-    return answer;
+    entry.listeners.catch(() => this.#cache.delete(channelId));
+    return entry;
   }
 
-  async #ask(channelId: string, users: ReadonlySet<string>): Promise<Listeners> {
+  async #query(channelId: string, users: ReadonlySet<string>): Promise<Listeners> {
     const { rows } = await this.#auth.query<{ user_id: string; sees_acts: boolean }>(
       "select user_id, sees_acts from app_private.auth_chat_listeners($1, $2)",
       [channelId, [...users]],

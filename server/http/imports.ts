@@ -48,7 +48,7 @@ export function importRoutes({ pools, log }: RouteContext): Router {
   const pool = pools.authenticator;
 
   router.post("/imports", async (req, res) => {
-    const { area, name, sheet, scope } = askedOf(req);
+    const { area, name, sheet, scope } = readQuery(req);
     // Checked before the file is read, so that 25 MB are not uploaded in vain.
     const person = await asVisitor(pool, req, async (db) => {
       await db.query("select app_hidden.require_upload($1)", [area]);
@@ -113,14 +113,14 @@ export function importRoutes({ pools, log }: RouteContext): Router {
   return router;
 }
 
-interface Asked {
+interface UploadQuery {
   area: string;
   name: string;
   sheet: string | null;
   scope: string | null;
 }
 
-function askedOf(req: Request): Asked {
+function readQuery(req: Request): UploadQuery {
   const { area, name, sheet, scope } = req.query;
   if (
     typeof area !== "string" ||

@@ -22,7 +22,7 @@ export function recordDenied(auth: Pool, log: Logger): RequestHandler {
     // Routers change the path of the request.
     const { path } = req;
     res.once("finish", () => {
-      const operation = request?.refused && deniedOperation(req, path, request.refused);
+      const operation = request?.errorCode && deniedOperation(req, path, request.errorCode);
       if (!operation) return;
       const { session, apiToken = "", requestId, ip } = visitorOf(req);
       auth
@@ -30,7 +30,7 @@ export function recordDenied(auth: Pool, log: Logger): RequestHandler {
           session,
           apiToken,
           operation,
-          request.refused,
+          request.errorCode,
           requestId,
           ip,
         ])

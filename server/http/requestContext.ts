@@ -10,7 +10,7 @@ interface Running {
   /** The language of the answer: of the profile, else of the browser (readerLanguage.ts). */
   language: Language;
   /** The error code of the answer, if it is an error. */
-  refused?: string;
+  errorCode?: string;
 }
 
 const requests = new AsyncLocalStorage<Running>();
@@ -27,7 +27,7 @@ export function currentRequestId(): string {
 /** Keeps the first error code of the current request. */
 export function keepErrorCode(code: string): void {
   const request = requests.getStore();
-  if (request) request.refused ??= code;
+  if (request) request.errorCode ??= code;
 }
 
 export function currentLanguage(): Language {

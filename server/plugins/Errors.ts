@@ -121,7 +121,7 @@ export function createErrors(log?: Logger): Errors {
     if (!known)
       log?.error({ err: rootOf(error), requestId, path: error.path }, "unexpected error in an answer");
     const request = currentRequest();
-    if (request && known) request.refused ??= known.code;
+    if (request && known) request.errorCode ??= known.code;
     const language = currentLanguage();
     const {
       message: systemMessage,
