@@ -27,7 +27,7 @@ async function develop(): Promise<void> {
   if (env.databaseUrl) throw new EnvError("DATABASE_URL is set: development works on the embedded database.");
   const database = await reachServer(env);
   if (!database.embedded?.owned)
-    throw new EnvError("Plumbline runs already on this DATA_DIR: stop it first.");
+    throw new EnvError("Plumbline is already running on this DATA_DIR: stop it first.");
   await bootstrap(database.embedded.superuserUrl("postgres"), databaseName, database.secret);
   await applyFixtures(database);
 

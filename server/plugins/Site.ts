@@ -49,6 +49,6 @@ export const Site = extendSchema({
 });
 
 function readSite(auth: AuthContext | undefined) {
-  if (!auth) throw new Error("There is no browser behind this request.");
+  if (!auth) throw new Error("This request does not come from a browser.");
   return auth.site();
 }

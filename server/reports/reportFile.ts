@@ -8,7 +8,7 @@ import { type Started, startProcess } from "./startProcess.ts";
 
 /** Milliseconds. */
 const TIMEOUT = { pdf: 120_000, xlsx: 600_000, csv: 600_000 };
-/** With what the runtime itself takes, less than 200 megabytes; a PDF is laid out in memory that does not count here. */
+/** The heap; the whole process takes less than 200 megabytes, besides the memory in which a PDF is laid out. */
 const MEGABYTES = 96;
 
 export interface ReportFile {
