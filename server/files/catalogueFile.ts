@@ -3,7 +3,7 @@ import { type CatalogueFormat, type CatalogueHead, ProblemCollector, type Requir
 import { UnreadableFile } from "./fileError.ts";
 import { JsonNode, readJson } from "./oscalJson.ts";
 import type { Model } from "./oscalModel.ts";
-import { type Need, needsOf, resolveProfile } from "./oscalProfile.ts";
+import { type CatalogueImport, importsOf, resolveProfile } from "./oscalProfile.ts";
 import { headOf, readCatalog } from "./oscalReader.ts";
 import { rowsOf } from "./oscalRows.ts";
 import { decode, readCsv } from "./readCsv.ts";
@@ -30,7 +30,7 @@ export interface ReadCatalogue extends CatalogueHead {
 
 export type CatalogueResult =
   | { catalogue: ReadCatalogue }
-  | { needs: Need[]; title: string | null }
+  | { imports: CatalogueImport[]; title: string | null }
   | { rejected: SystemMessage };
 
 /** Reads a file by its format: OSCAL or a table. For a profile it returns the needed sources first. */
@@ -78,8 +78,8 @@ function readOscal(text: string, sources: Model[] | null): CatalogueResult {
   if (!profile) {
     throw new UnreadableFile("oscal.notOscal");
   }
-  const needs = needsOf(object(profile));
-  if (sources === null) return { needs, title: headOf(profile).title };
+  const imports = importsOf(object(profile));
+  if (sources === null) return { imports, title: headOf(profile).title };
   return { catalogue: write("oscal_profile", resolveProfile(profile, sources, problems), problems) };
 }
 

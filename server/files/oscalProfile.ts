@@ -4,8 +4,8 @@ import type { JsonNode } from "./oscalJson.ts";
 import { type Model, type Node, nodesOf, type Param } from "./oscalModel.ts";
 import { headOf, readParam } from "./oscalReader.ts";
 
-/** The document that a profile takes controls from. */
-export interface Need {
+/** An import of a profile: a document from which it takes controls. */
+export interface CatalogueImport {
   pointer: string;
   href: string;
   uuid: string | null;
@@ -16,7 +16,7 @@ export interface Need {
 const UUID = /^#?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /** The documents that a profile imports, in order. They are looked up among loaded ones, never fetched. */
-export function needsOf(profile: JsonNode): Need[] {
+export function importsOf(profile: JsonNode): CatalogueImport[] {
   const resources = profile.object("back-matter")?.objects("resources") ?? [];
   return profile.objects("imports").flatMap((one) => {
     const href = one.required("href");

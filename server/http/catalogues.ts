@@ -7,7 +7,7 @@ import type { ReadCatalogue } from "../files/catalogueFile.ts";
 import { UnreadableFile } from "../files/fileError.ts";
 import { type LoadedDocument, matchSources } from "../files/matchSources.ts";
 import type { Model } from "../files/oscalModel.ts";
-import type { Need } from "../files/oscalProfile.ts";
+import type { CatalogueImport } from "../files/oscalProfile.ts";
 import { readCatalogue } from "../files/readCatalogue.ts";
 import { clientError } from "./errors.ts";
 import { fileBody, fileName } from "./fileBody.ts";
@@ -32,7 +32,7 @@ export function catalogueRoutes({ pools }: RouteContext): Router {
       return currentPerson(db);
     });
     const bytes = await fileBody(req);
-    const catalogue = await catalogueOf(person, bytes, sheet, (needs) => sourcesOf(inTransaction, needs, base));
+    const catalogue = await catalogueOf(person, bytes, sheet, (imports) => sourcesOf(inTransaction, imports, base));
     const hash = createHash("sha256").update(bytes).digest("hex");
     const id = await inTransaction((db) => stage(db, catalogue, { name, size: bytes.length, hash }));
     const { sheets } = catalogue;
@@ -89,7 +89,7 @@ function readQuery(req: Request): { name: string; sheet: string | null; base: st
   return { name: fileName(name), sheet: sheet || null, base: base || null };
 }
 
-type FindSources = (needs: Need[]) => Promise<Model[]>;
+type FindSources = (imports: CatalogueImport[]) => Promise<Model[]>;
 
 async function catalogueOf(
   person: string,
@@ -100,7 +100,7 @@ async function catalogueOf(
   try {
     const found = await readCatalogue(person, { bytes, sheet, sources: null });
     if ("catalogue" in found) return found.catalogue;
-    const again = await readCatalogue(person, { bytes, sheet, sources: await findSources(found.needs) });
+    const again = await readCatalogue(person, { bytes, sheet, sources: await findSources(found.imports) });
     if ("catalogue" in again) return again.catalogue;
     throw new Error("A profile asked for its sources twice.");
   } catch (error) {
@@ -109,12 +109,12 @@ async function catalogueOf(
   }
 }
 
-async function sourcesOf(inTransaction: InTransaction, needs: Need[], base: string | null): Promise<Model[]> {
+async function sourcesOf(inTransaction: InTransaction, imports: CatalogueImport[], base: string | null): Promise<Model[]> {
   const { rows } = await inTransaction((db) =>
     db.query<LoadedDocument>("select * from app_hidden.catalogue_documents()"),
   );
   const models: Model[] = [];
-  for (const { id } of matchSources(needs, rows, base)) {
+  for (const { id } of matchSources(imports, rows, base)) {
     const { rows: found } = await inTransaction((db) =>
       db.query<{ model: Model | null }>("select app_hidden.catalogue_model($1) as model", [id]),
     );

@@ -19,7 +19,7 @@ async function read(file: Parameters<typeof bytesOf>[0] | Buffer): Promise<ReadC
   const bytes = Buffer.isBuffer(file) ? file : bytesOf(file);
   const found = await readFile({ bytes, sheet: null, sources: null });
   if ("rejected" in found) throw new Error(english(found.rejected));
-  if ("needs" in found) throw new Error("A profile was read.");
+  if ("imports" in found) throw new Error("A profile was read.");
   return found.catalogue;
 }
 
@@ -329,7 +329,7 @@ describe("a profile", () => {
     const found = await readFile({ bytes: bytesOf(profile({ resources })), sheet: null, sources: null });
     expect(found).toEqual({
       title: "House rules for the shed",
-      needs: [
+      imports: [
         {
           pointer: "/profile/imports/0",
           href: `#${CATALOGUE_UUID}`,
