@@ -8,7 +8,7 @@ export interface Change {
   about: string;
   /** The channel of the chat in which something changed. */
   channelId: string | null;
-  /** Who types or is there. */
+  /** The person who types or is there. */
   personId: string | null;
 }
 

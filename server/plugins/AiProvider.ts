@@ -18,7 +18,7 @@ const MAX_KEY_LENGTH = 900;
 export const AiProvider = extendSchema({
   typeDefs: gql`
     extend type Mutation {
-      "Changes where texts for proposals are sent; without an address nothing is sent. Without a key the present one stays, and an empty one removes it; a new address needs a new key. Needs system_settings at full and a recent confirmation."
+      "Changes where texts for proposals are sent; without an address nothing is sent. Without a key the current one is kept, and an empty one removes it; a new address requires a new key. Requires system_settings at full and a recent confirmation."
       changeAiProvider(address: String, model: String, monthlyTokens: Int!, version: Int!, key: String): AcceptedPayload
     }
   `,

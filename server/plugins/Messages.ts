@@ -18,7 +18,7 @@ export const Messages: GraphileConfig.Plugin = {
         if (config.name !== "Message") return config;
         return {
           ...config,
-          description: "A sentence in the language of the request; what people wrote stays as they wrote it.",
+          description: "A text in the language of the request; what people wrote is not translated.",
           serialize: (value: unknown) => (isMessage(value) ? render(currentLanguage(), value) : null),
         };
       },
