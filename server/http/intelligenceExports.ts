@@ -36,7 +36,7 @@ function readLabels(value: unknown): ReadonlyMap<string, string> {
   if (typeof value !== "object" || value === null) return new Map();
   const entries = Object.entries(value);
   if (entries.length > MAX_LABELS || !entries.every(isLabel))
-    throw clientError("INVALID_INPUT", "exports.figuresName", "words");
+    throw clientError("INVALID_INPUT", "exports.figuresName", "labels");
   return new Map(entries);
 }
 
@@ -48,7 +48,7 @@ function readRequest(body: unknown): ExportRequest {
     days = 30,
     category = "all",
     side = "inherent",
-    words: labels,
+    labels,
   }: Record<string, unknown> = { ...body };
   if (format !== "csv" && format !== "xlsx")
     throw clientError("INVALID_INPUT", "exports.chooseFormat", "format");

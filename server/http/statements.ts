@@ -33,7 +33,7 @@ interface ExportRequest {
 
 function readRequest(body: unknown): ExportRequest {
   if (typeof body !== "object" || body === null) throw clientError("INVALID_INPUT", "exports.chooseArea");
-  const { wanted: filter, words: labels }: Record<string, unknown> = { ...body };
+  const { wanted: filter, labels }: Record<string, unknown> = { ...body };
   if (typeof filter !== "object" || filter === null) {
     throw clientError("INVALID_INPUT", "exports.chooseRows", "wanted");
   }

@@ -227,7 +227,7 @@ describe("the file of the figures", () => {
         format: "xlsx",
         category: "risks",
         search: "critical",
-        words: {
+        labels: {
           sheet: "Zahlen: Geschäft/Lage [mit viel mehr Wörtern]",
           area: "=Bereich",
           value: "Wert",
@@ -289,8 +289,8 @@ describe("the file of the figures", () => {
     ["an unknown side", { side: "both" }],
     ["a side that is no text", { side: 1 }],
     ["a search that is no text", { search: {} }],
-    ["words that are no texts", { words: { area: 1 } }],
-    ["too many words", { words: Object.fromEntries(Array.from({ length: 61 }, (_, at) => [at, "x"])) }],
+    ["labels that are no texts", { labels: { area: 1 } }],
+    ["too many labels", { labels: Object.fromEntries(Array.from({ length: 61 }, (_, at) => [at, "x"])) }],
   ])("refuses %s", async (_, changes) => {
     const browser = await signedInAs(own, app, { roles: ["super_admin"] });
     const { status, code } = await browser.post("/exports/intelligence", wish(changes));
