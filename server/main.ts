@@ -72,7 +72,11 @@ async function start(env: Env): Promise<void> {
   console.log(await announcement({ env, port: serving.port, empty, logFile: file }));
 }
 
-async function makeDemoOnce(env: Env, connections: Connections, print: (line: string) => void): Promise<void> {
+async function makeDemoOnce(
+  env: Env,
+  connections: Connections,
+  print: (line: string) => void,
+): Promise<void> {
   if (!env.demo || !(await isEmpty(connections.migrator))) return;
   print("Making the demo organisation (once)");
   const { makeDemo } = await import("../migrations/seeds/demo.ts");

@@ -45,7 +45,9 @@ async function checkGraphql({ authenticator }: Connections): Promise<void> {
   await writeGraphqlSnapshot(authenticator);
   const after = readFileSync(graphqlSnapshot, "utf8");
   if (before !== after)
-    reportProblem(`graphql/schema.graphql was out of date; it has been regenerated.${difference(before, after)}`);
+    reportProblem(
+      `graphql/schema.graphql was out of date; it has been regenerated.${difference(before, after)}`,
+    );
 }
 
 async function checkFields(superuser: string): Promise<void> {

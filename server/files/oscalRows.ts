@@ -1,5 +1,5 @@
 import { message } from "../messages/message.ts";
-import { type ProblemCollector, fitText, MAX_CODE_LENGTH, type Requirement } from "./catalogue.ts";
+import { fitText, MAX_CODE_LENGTH, type ProblemCollector, type Requirement } from "./catalogue.ts";
 import { HEADING } from "./oscalIds.ts";
 import type { Model, Node } from "./oscalModel.ts";
 import { nodesOf } from "./oscalModel.ts";

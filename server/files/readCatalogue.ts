@@ -1,5 +1,5 @@
 import type { SystemMessage } from "../messages/message.ts";
-import type { CatalogueResult, CatalogueInput } from "./catalogueFile.ts";
+import type { CatalogueInput, CatalogueResult } from "./catalogueFile.ts";
 import { UnreadableFile } from "./fileError.ts";
 import { readInThread } from "./readInThread.ts";
 

@@ -1,7 +1,7 @@
 import { UnreadableFile } from "./fileError.ts";
 import { readInThread } from "./readInThread.ts";
 import type { Table } from "./table.ts";
-import type { TableResult, TableInput } from "./tableWorker.ts";
+import type { TableInput, TableResult } from "./tableWorker.ts";
 
 /** Reads a CSV or XLSX file in a worker thread. */
 export async function readTable(person: string, bytes: Uint8Array, sheet: string | null): Promise<Table> {

@@ -1,10 +1,10 @@
 import { type Message, message } from "../messages/message.ts";
 import {
   excerpt,
-  type ProblemCollector,
   fitText,
   MAX_CODE_LENGTH,
   MAX_REQUIREMENTS,
+  type ProblemCollector,
   type Requirement,
 } from "./catalogue.ts";
 import { UnreadableFile } from "./fileError.ts";

@@ -57,5 +57,8 @@ function sendImageHeaders(res: Response, { sha256 }: StoredImage, version: strin
   // Each picture has its own address; the next user of the browser has another cookie.
   res.vary("Cookie");
   const isCurrentVersion = version.length >= 16 && sha256.startsWith(version);
-  res.setHeader("Cache-Control", isCurrentVersion ? "private, max-age=31536000, immutable" : "private, no-cache");
+  res.setHeader(
+    "Cache-Control",
+    isCurrentVersion ? "private, max-age=31536000, immutable" : "private, no-cache",
+  );
 }

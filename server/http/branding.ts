@@ -73,7 +73,10 @@ export function brandingRoutes({ pools }: RouteContext): Router {
     // Emails show the logo, within the page of any mail program.
     res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     res.setHeader("ETag", `"${stored.sha256}"`);
-    res.setHeader("Cache-Control", isCurrentVersion ? "public, max-age=31536000, immutable" : "public, no-cache");
+    res.setHeader(
+      "Cache-Control",
+      isCurrentVersion ? "public, max-age=31536000, immutable" : "public, no-cache",
+    );
     res.send(stored.image);
   });
 

@@ -38,8 +38,11 @@ interface BulkChangeRequest {
 }
 
 function readRequest(body: unknown): BulkChangeRequest {
-  const { wanted: filter, patch, reason }: Record<string, unknown> =
-    typeof body === "object" && body !== null ? { ...body } : {};
+  const {
+    wanted: filter,
+    patch,
+    reason,
+  }: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
   if (typeof filter !== "object" || filter === null) throw clientError("INVALID_INPUT", "exports.chooseRows");
   if (typeof reason === "string") return { filter, archiving: true, statement: ARCHIVE, input: reason };
   if (typeof patch !== "object" || patch === null)

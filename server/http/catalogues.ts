@@ -25,14 +25,17 @@ export function catalogueRoutes({ pools }: RouteContext): Router {
 
   router.post("/catalogues", async (req, res) => {
     const { name, sheet, base } = readQuery(req);
-    const inTransaction: InTransaction = (work) => asVisitor(pools.authenticator, req, work, { timeout: TIMEOUT_MS });
+    const inTransaction: InTransaction = (work) =>
+      asVisitor(pools.authenticator, req, work, { timeout: TIMEOUT_MS });
     // Checked before the file is read, so that 25 MB are not uploaded in vain.
     const person = await inTransaction(async (db) => {
       await db.query("select app_hidden.require_catalogue_upload()");
       return currentPerson(db);
     });
     const bytes = await fileBody(req);
-    const catalogue = await catalogueOf(person, bytes, sheet, (imports) => sourcesOf(inTransaction, imports, base));
+    const catalogue = await catalogueOf(person, bytes, sheet, (imports) =>
+      sourcesOf(inTransaction, imports, base),
+    );
     const hash = createHash("sha256").update(bytes).digest("hex");
     const id = await inTransaction((db) => stage(db, catalogue, { name, size: bytes.length, hash }));
     const { sheets } = catalogue;
@@ -109,7 +112,11 @@ async function catalogueOf(
   }
 }
 
-async function sourcesOf(inTransaction: InTransaction, imports: CatalogueImport[], base: string | null): Promise<Model[]> {
+async function sourcesOf(
+  inTransaction: InTransaction,
+  imports: CatalogueImport[],
+  base: string | null,
+): Promise<Model[]> {
   const { rows } = await inTransaction((db) =>
     db.query<LoadedDocument>("select * from app_hidden.catalogue_documents()"),
   );

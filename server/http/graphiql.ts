@@ -63,7 +63,11 @@ export function graphiqlRoutes({ pools }: RouteContext): Router {
     only(/\.(js|css|ttf)$/),
     express.static(RURU, { index: false, setHeaders: setCacheHeaders }),
   );
-  router.use("/graphiql/page", only(/\.(js|css)$/), express.static(PAGE, { index: false, setHeaders: setCacheHeaders }));
+  router.use(
+    "/graphiql/page",
+    only(/\.(js|css)$/),
+    express.static(PAGE, { index: false, setHeaders: setCacheHeaders }),
+  );
   return router;
 }
 

@@ -54,10 +54,7 @@ export async function runStep(
   call: StepCall,
   lines: JsonLines,
 ): Promise<object> {
-  const { rows } = await db.query<Import>(`select last_row, status from ${call.sql}`, [
-    id,
-    ...call.values,
-  ]);
+  const { rows } = await db.query<Import>(`select last_row, status from ${call.sql}`, [id, ...call.values]);
   const last = rows[0]?.last_row ?? 0;
   lines.send({ done: 0, of: last - 1 });
   for (let first = 2; first <= last; first += BATCH) {

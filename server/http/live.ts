@@ -62,7 +62,9 @@ export function attachLive(server: Server, options: LiveOptions): () => Promise<
 
   function reject(req: IncomingMessage, socket: Duplex, status: number): void {
     logStatus(req, status);
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    );
     socket.once("finish", () => socket.destroy());
   }
 
@@ -125,7 +127,10 @@ export function attachLive(server: Server, options: LiveOptions): () => Promise<
     // Still handled, so that new clients are rejected instead of left waiting.
     stopping = true;
     connections.closeAll();
-    await Promise.race([connections.empty(), new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS))]);
+    await Promise.race([
+      connections.empty(),
+      new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS)),
+    ]);
     connections.cutAll();
     await feed.stop();
   };
@@ -139,7 +144,9 @@ function requestOf(extra: unknown): IncomingMessage {
 }
 
 /** What the payload of a ping reports: that the user types in a channel, or has it open. */
-function presenceIn(payload: Record<string, unknown> | undefined): { channelId: string; presence: string } | null {
+function presenceIn(
+  payload: Record<string, unknown> | undefined,
+): { channelId: string; presence: string } | null {
   const { typing, here } = payload ?? {};
   if (typeof typing === "string" && ID.test(typing)) return { channelId: typing, presence: "typing" };
   if (typeof here === "string" && ID.test(here)) return { channelId: here, presence: "here" };

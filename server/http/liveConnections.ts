@@ -26,7 +26,11 @@ export class LiveConnections implements FeedListener {
   constructor(auth: Pool, log: Logger) {
     this.#auth = auth;
     this.#log = log;
-    this.#chat = new ChatListeners(auth, log, () => new Set([...this.#connections].map(({ userId }) => userId)));
+    this.#chat = new ChatListeners(
+      auth,
+      log,
+      () => new Set([...this.#connections].map(({ userId }) => userId)),
+    );
     this.#timers = [
       setInterval(() => void this.#check([...this.#connections]), CHECK),
       setInterval(() => this.#ping(), PING),
@@ -88,14 +92,16 @@ export class LiveConnections implements FeedListener {
 
   channelChanged(channelId: string): void {
     void this.#chat.listeners(channelId, (people) => {
-      for (const connection of this.#connections) if (people.has(connection.userId)) connection.send("chat", channelId);
+      for (const connection of this.#connections)
+        if (people.has(connection.userId)) connection.send("chat", channelId);
     });
   }
 
   presenceChanged(channelId: string, personId: string, presence: string): void {
     void this.#chat.listeners(channelId, (people) => {
       for (const connection of this.#connections) {
-        if (connection.userId !== personId && people.get(connection.userId)) connection.send(presence, channelId, personId);
+        if (connection.userId !== personId && people.get(connection.userId))
+          connection.send(presence, channelId, personId);
       }
     });
   }
@@ -128,7 +134,8 @@ export class LiveConnections implements FeedListener {
     try {
       const owners = await this.#ownersOf([...new Set(connections.map(({ session }) => session))]);
       for (const connection of connections) {
-        if (owners.get(connection.session) !== connection.userId) connection.close(CLOSE.ended, "Session ended");
+        if (owners.get(connection.session) !== connection.userId)
+          connection.close(CLOSE.ended, "Session ended");
       }
     } catch (error) {
       // While the database does not answer, the page cannot read anything either; the next check tries again.

@@ -75,7 +75,8 @@ export function openFeed(connectionString: string, listener: FeedListener, log: 
       await listenOnce(() => {
         wait = FIRST_PAUSE;
       }).catch((error: Error) => {
-        if (!stopping.signal.aborted) log.warn({ err: error.message }, "the live connection was lost; trying again");
+        if (!stopping.signal.aborted)
+          log.warn({ err: error.message }, "the live connection was lost; trying again");
       });
       await pause(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
       wait = Math.min(wait * 2, MAX_PAUSE);

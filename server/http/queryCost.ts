@@ -64,8 +64,7 @@ function limitExceeded(operation: OperationDefinitionNode, cost: Cost): SystemMe
   if (cost.depth > LIMITS.depth) return message("graphql.depth", { limit: LIMITS.depth });
   if (cost.lists > LIMITS.lists) return message("graphql.listDepth", { limit: LIMITS.lists });
   if (cost.aliases > LIMITS.aliases) return message("graphql.aliases", { limit: LIMITS.aliases });
-  if (cost.directives > LIMITS.directives)
-    return message("graphql.directives", { limit: LIMITS.directives });
+  if (cost.directives > LIMITS.directives) return message("graphql.directives", { limit: LIMITS.directives });
   if (cost.fields > LIMITS.fields) return message("graphql.fields", { limit: LIMITS.fields });
   return null;
 }

@@ -4,13 +4,13 @@ import { pipeline } from "node:stream/promises";
 import express, { Router } from "express";
 import { endOf } from "../pastDays/day.ts";
 import {
+  DEFAULT_LABELS,
   isLabelKey,
+  type Labels,
   type StatementHead,
   type StatementLine,
   statementHeadings,
   statementRows,
-  DEFAULT_LABELS,
-  type Labels,
 } from "../reports/statement.ts";
 import { clientError } from "./errors.ts";
 import type { RouteContext } from "./routeContext.ts";

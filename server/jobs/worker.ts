@@ -44,7 +44,8 @@ export async function startWorker({
     stopping.signal.addEventListener("abort", () => resolve(null));
   });
   const ending = new Set<Promise<void>>();
-  const open = () => openQueueRun({ connectionString: connections.worker, tasks, log, stoppedWorkers, sweepEvery });
+  const open = () =>
+    openQueueRun({ connectionString: connections.worker, tasks, log, stoppedWorkers, sweepEvery });
   let run: QueueRun | null = await open();
 
   async function keepRunning(): Promise<void> {

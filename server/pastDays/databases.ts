@@ -48,7 +48,9 @@ export async function dropOldDays(
   const recent = current.slice(0, keep);
   const dropped = all.filter((each) => !recent.includes(each));
   for (const { day } of dropped) await close(day);
-  const drops = dropped.map(({ name }) => `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+  const drops = dropped.map(
+    ({ name }) => `drop database if exists ${pg.escapeIdentifier(name)} with (force)`,
+  );
   await administer(main, ...drops);
 }
 

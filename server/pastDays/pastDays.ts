@@ -10,8 +10,8 @@ import { type Connections, databaseOf, inDatabase } from "../database/connection
 import { clientError } from "../http/errors.ts";
 import { syncAccess } from "./access.ts";
 import { buildPastDay, type Progress } from "./build.ts";
+import { dropOldDays, isCurrent, recordUse } from "./databases.ts";
 import { databaseOfDay, newestPastDay } from "./day.ts";
-import { dropOldDays, recordUse, isCurrent } from "./databases.ts";
 import { LOCK, missingPrivilege, schemaVersion } from "./template.ts";
 
 /** Days that are being made or wait for it. */

@@ -73,7 +73,8 @@ const ARGUMENTS: Record<string, string> = {
   patch: "The fields to change, with their new values.",
   reason: "The reason, which the change log keeps.",
   userId: "Which person.",
-  version: "The version that you have read. If the record has been saved since, the mutation fails with STALE.",
+  version:
+    "The version that you have read. If the record has been saved since, the mutation fails with STALE.",
 };
 
 /** Arguments of a function have no comment in PostgreSQL; many bear the name of a column of the record that it returns. */

@@ -39,7 +39,11 @@ function onlyError(buffer: Buffer): { code: ErrorCode; retryAfter?: number } | n
   if (!text.includes('"errors"')) return null;
   const { data, errors = [] }: Body = JSON.parse(text);
   const code = errors[0]?.extensions?.code;
-  if (!code || !CODES_WITH_STATUS.includes(code) || errors.some(({ extensions }) => extensions?.code !== code))
+  if (
+    !code ||
+    !CODES_WITH_STATUS.includes(code) ||
+    errors.some(({ extensions }) => extensions?.code !== code)
+  )
     return null;
   if (Object.values(data ?? {}).some((value) => value !== null)) return null;
   return { code, retryAfter: errors[0]?.extensions?.retryAfter };

@@ -83,7 +83,8 @@ function marked(text: string, blocks: Block[]): Block[] {
 }
 
 function blockOf(node: RootContent, depth: number): Block[] {
-  if (depth > MAX_DEPTH && "children" in node) return [{ kind: "paragraph", spans: [{ text: textOf(node) }] }];
+  if (depth > MAX_DEPTH && "children" in node)
+    return [{ kind: "paragraph", spans: [{ text: textOf(node) }] }];
   switch (node.type) {
     case "heading":
       return [{ kind: "heading", level: node.depth, spans: spansOf(node.children) }];

@@ -30,7 +30,13 @@ async function start(): Promise<Running> {
   const log = pino({ level: "silent" });
   const app = await createApp({ connections: own.connections, pools, env: readEnv({}), log, secret: "" });
   const serving = await serve(app.handler, 0, "127.0.0.1");
-  return { app, pools, serving, closeLive: app.attach(serving.server), url: `http://127.0.0.1:${serving.port}` };
+  return {
+    app,
+    pools,
+    serving,
+    closeLive: app.attach(serving.server),
+    url: `http://127.0.0.1:${serving.port}`,
+  };
 }
 
 async function stop({ app, pools, serving, closeLive }: Running): Promise<number> {

@@ -44,9 +44,7 @@ async function oneText(more: object, controls: object[] = []): Promise<string | 
 }
 
 const problems = ({ problems: { list } }: ReadCatalogue) =>
-  list.map(
-    ({ severity, place, message }) => `${severity} ${english(place)}: ${english(message)}`,
-  );
+  list.map(({ severity, place, message }) => `${severity} ${english(place)}: ${english(message)}`);
 
 describe("the tree", () => {
   it("makes headings of groups, requirements of controls, and puts enhancements below theirs", async () => {

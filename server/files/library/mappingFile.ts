@@ -47,7 +47,8 @@ export function readMappings(file: LibraryFile, problems: Problems, known: Known
     if (!codes.to.has(to)) report(`"${to}" is no requirement of ${ends.to.code}, or a heading`);
     if (!RELATIONS.includes(relation)) report(`the relation must be one of ${RELATIONS.join(", ")}`);
     if (!/^([1-9]|10)$/.test(strength)) report("the strength must be a whole number from 1 to 10");
-    if ([...reason].length > MAX_REASON_LENGTH) report(`the reason has more than ${MAX_REASON_LENGTH} characters`);
+    if ([...reason].length > MAX_REASON_LENGTH)
+      report(`the reason has more than ${MAX_REASON_LENGTH} characters`);
     const pair = [`${ends.from.code} ${from}`, `${ends.to.code} ${to}`].sort().join(" and ");
     const earlier = known.pairs.get(pair);
     if (earlier) report(`${pair} are mapped already in ${earlier}`);
