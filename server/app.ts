@@ -47,7 +47,7 @@ export interface AppOptions {
   secret: string;
   /** The cost of a password hash; tests use a lower one. */
   passwordCost?: PasswordCost;
-  /** Built before from the same migrations: a schema holds no connection, so one serves several databases. */
+  /** A schema built earlier from the same migrations; it contains no connections, so several databases can share it. */
   schema?: GraphQLSchema;
 }
 

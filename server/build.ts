@@ -1,4 +1,4 @@
-/** Makes what is not committed, unless it is there already: the typed operations, and the client built with them. */
+/** Generates what is not committed, unless it is up to date: the typed operations, and the client built with them. */
 import { spawn } from "node:child_process";
 import { createHash, type Hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ const operations = "graphql/generated";
 const generated = join(root, operations, ".sources");
 const skipped = ["client/dist", operations, `${operations}/.sources`];
 
-/** Runs the generator if its sources have changed since it ran last, or somebody has changed what it wrote. */
+/** Runs the generator if its sources have changed since it ran last, or if its output has been edited. */
 export async function generateOperations(): Promise<void> {
   const sources = hashOf(["graphql", "codegen.yml", "package-lock.json"]);
   if (existsSync(generated) && readFileSync(generated, "utf8") === sources + writtenOperations()) return;
@@ -20,13 +20,13 @@ export async function generateOperations(): Promise<void> {
   writeFileSync(generated, sources + writtenOperations());
 }
 
-export async function buildClient(say: (line: string) => void): Promise<void> {
+export async function buildClient(print: (line: string) => void): Promise<void> {
   const hash = hashOf(["client", "graphql", "codegen.yml", "package-lock.json"]);
   if (existsSync(built) && readFileSync(built, "utf8") === hash) return;
   // A production image may contain the built client without its build tools.
   if (!existsSync(join(root, "node_modules", "vite")) && existsSync(built)) return;
 
-  say("Building the client (only when it has changed)");
+  print("Building the client (only when it has changed)");
   await generateOperations();
   await run("vite/bin/vite.js", ["build", "client", "--logLevel", "warn"]);
   writeFileSync(built, hash);

@@ -117,20 +117,20 @@ function text(source: Source, name: string): string | null {
   return value ? value : null;
 }
 
-function whole(source: Source, name: string, otherwise: number, least: number, most: number): number {
+function whole(source: Source, name: string, fallback: number, min: number, max: number): number {
   const value = text(source, name);
-  if (value === null) return otherwise;
+  if (value === null) return fallback;
   const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
-  if (number >= least && number <= most) return number;
-  throw new EnvError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
+  if (number >= min && number <= max) return number;
+  throw new EnvError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
 }
 
-function flag(source: Source, name: string, otherwise: boolean): boolean {
-  return choice(source, name, ["true", "false"], String(otherwise)) === "true";
+function flag(source: Source, name: string, fallback: boolean): boolean {
+  return choice(source, name, ["true", "false"], String(fallback)) === "true";
 }
 
-function choice<T extends string>(source: Source, name: string, choices: readonly T[], otherwise: T): T {
-  const value = text(source, name) ?? otherwise;
+function choice<T extends string>(source: Source, name: string, choices: readonly T[], fallback: T): T {
+  const value = text(source, name) ?? fallback;
   const chosen = choices.find((each) => each === value);
   if (chosen !== undefined) return chosen;
   throw new EnvError(`${name} must be one of ${choices.join(", ")}, not "${value}".`);

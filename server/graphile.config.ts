@@ -20,7 +20,7 @@ import { Names } from "./plugins/Names.ts";
 import { NotFound } from "./plugins/NotFound.ts";
 import { PageSize } from "./plugins/PageSize.ts";
 import { RootFields } from "./plugins/RootFields.ts";
-import { answerFrom, retryingService } from "./plugins/retryingService.ts";
+import { retryingService, setPool } from "./plugins/retryingService.ts";
 import { SearchFilter } from "./plugins/SearchFilter.ts";
 import { SecondFactor } from "./plugins/SecondFactor.ts";
 import { SignIn } from "./plugins/SignIn.ts";
@@ -34,7 +34,7 @@ interface PresetOptions {
   /** Write graphql/schema.graphql whenever the schema is built. */
   exportSchema?: boolean;
   errors?: Errors;
-  /** Without it nobody can sign in or out: enough for printing the schema, and for most tests. */
+  /** Without it, signing in and out is not possible: enough for printing the schema, and for most tests. */
   openAuthContext?: OpenAuthContext;
 }
 
@@ -47,7 +47,7 @@ declare global {
   }
 }
 
-const nobody: Visitor = { session: "", requestId: "", ip: "" };
+const anonymous: Visitor = { session: "", requestId: "", ip: "" };
 
 export function createPreset(options: PresetOptions): GraphileConfig.Preset {
   const {
@@ -136,7 +136,7 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
       timeouts: { planning: 2_000, execution: 8_000 },
       context({ visitor, expressv4, ws }) {
         // Sockets carry no data, so they run without permissions.
-        if (ws) return { pgSettings: settingsOf(nobody), live: ws.request && connectionOf(ws.request) };
+        if (ws) return { pgSettings: settingsOf(anonymous), live: ws.request && connectionOf(ws.request) };
         const asker = visitor ?? (expressv4 && visitorOf(expressv4.req));
         const past = expressv4 && pastDayOf(expressv4.req);
         const pgSettings = { ...settingsOf(asker ?? nobody), ...past?.settings };

@@ -41,12 +41,12 @@ async function start(env: Env): Promise<void> {
   if (production) requireProduction(env);
   const { log, file } = openLog(env);
   const begun = performance.now();
-  const say = (line: string) => console.log(`${seconds(begun)}  ${line}`);
+  const print = (line: string) => console.log(`${seconds(begun)}  ${line}`);
 
-  const opening = prepareServer(env, say, ({ connections }) => makeDemoOnce(env, connections, say));
+  const opening = prepareServer(env, print, ({ connections }) => makeDemoOnce(env, connections, print));
   // Also if this process is stopped meanwhile: a database that starts afterwards would have no owner.
   started.push(async () => (await opening.catch(() => null))?.stop());
-  const [database] = await Promise.all([opening, dev || production ? null : buildClient(say)]);
+  const [database] = await Promise.all([opening, dev || production ? null : buildClient(print)]);
   const { connections, secret } = database;
 
   const onError = (error: Error) => log.error({ err: error }, "A database connection failed");
@@ -61,22 +61,26 @@ async function start(env: Env): Promise<void> {
     started.push(() => sealer.stop());
   }
   const serving = await serve(app.handler, env.port, env.host);
-  const hangUp = app.attach(serving.server);
-  started.push(() => serving.close(grace), hangUp);
+  const closeLive = app.attach(serving.server);
+  started.push(() => serving.close(grace), closeLive);
   if (stopping) return;
 
   log.info({ host: env.host, port: serving.port }, "Listening");
-  say("Ready");
+  print("Ready");
   if (dev) return;
   const empty = await isEmpty(connections.migrator);
   console.log(await announcement({ env, port: serving.port, empty, logFile: file }));
 }
 
-async function makeDemoOnce(env: Env, connections: Connections, say: (line: string) => void): Promise<void> {
+async function makeDemoOnce(
+  env: Env,
+  connections: Connections,
+  print: (line: string) => void,
+): Promise<void> {
   if (!env.demo || !(await isEmpty(connections.migrator))) return;
-  say("Making the demo organisation (once)");
+  print("Making the demo organisation (once)");
   const { makeDemo } = await import("../migrations/seeds/demo.ts");
-  await makeDemo({ superuser: superuserOf(env, connections), log: say });
+  await makeDemo({ superuser: superuserOf(env, connections), log: print });
 }
 
 function requireProduction(env: Env): void {

@@ -18,7 +18,7 @@ export async function serve(handler: Handler, port: number, host: string): Promi
   let closing = false;
   const server = createServer((request, response) => {
     if (closing) response.setHeader("Connection", "close");
-    // Tells load balancers first.
+    // Load balancers learn it first, and send no more requests.
     if (closing && request.url === "/readyz") {
       response.writeHead(503, { "Content-Type": "application/json" }).end('{"status":"stopping"}');
       return;
@@ -29,10 +29,10 @@ export async function serve(handler: Handler, port: number, host: string): Promi
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
   server.requestTimeout = 300_000;
-  const lines = new Set<Socket>();
-  server.on("connection", (line) => {
-    lines.add(line);
-    line.once("close", () => lines.delete(line));
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
   });
   await listen(server, port, host);
   const address = server.address();
@@ -40,7 +40,7 @@ export async function serve(handler: Handler, port: number, host: string): Promi
   function closeIdle(): void {
     server.closeIdleConnections();
     // Browsers open connections in advance, which Node treats as busy.
-    for (const line of lines) if (line.bytesRead === 0) line.destroy();
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   }
 
   return {

@@ -2,15 +2,15 @@ import { readAtMost } from "../readAtMost.ts";
 
 /** Models can be slow, but a person is waiting; in milliseconds. */
 const TIMEOUT_MS = 60_000;
-const LARGEST_ANSWER = 512 * 1024;
+const MAX_ANSWER_BYTES = 512 * 1024;
 /** As ai_requests.answer allows. */
-const LONGEST_TEXT = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 /** What JSON allows in a text and people do not write: control characters except tab and line feed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 /** More than any request takes; the database stores no larger number. */
-const MOST_TOKENS = 1_000_000_000;
+const MAX_TOKENS = 1_000_000_000;
 
 export interface Provider {
   /** The base address, such as https://llm.example.org/v1. */
@@ -74,7 +74,7 @@ export async function complete(
         ],
       }),
     });
-    body = await readAtMost(answer.body, LARGEST_ANSWER);
+    body = await readAtMost(answer.body, MAX_ANSWER_BYTES);
   } catch {
     return noAnswer(signal.aborted ? "ai.stopped" : "ai.unreachable");
   }
@@ -90,13 +90,13 @@ function completionIn(body: string): Completion {
   const { content } = objectOf(message);
   const { total_tokens: total } = objectOf(usage);
   const tokens =
-    typeof total === "number" && Number.isSafeInteger(total) && total >= 0 && total <= MOST_TOKENS
+    typeof total === "number" && Number.isSafeInteger(total) && total >= 0 && total <= MAX_TOKENS
       ? total
       : null;
   const text = typeof content === "string" ? plain(content) : "";
   if (text === "") return noAnswer("ai.noAnswer", tokens);
   // Its end is missing, so it must not replace a text that has one.
-  if (end === "length" || text.length > LONGEST_TEXT) return noAnswer("ai.cutOff", tokens);
+  if (end === "length" || text.length > MAX_TEXT_LENGTH) return noAnswer("ai.cutOff", tokens);
   return { text, tokens, failure: null };
 }
 

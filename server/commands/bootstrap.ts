@@ -5,7 +5,7 @@
 import { bootstrap, bootstrapScript } from "../database/bootstrap.ts";
 import { databaseOf } from "../database/connections.ts";
 import { checkServer } from "../database/serverCheck.ts";
-import { oneAtATime } from "../database/startLock.ts";
+import { withStartLock } from "../database/startLock.ts";
 import { EnvError, explain, readEnv } from "../env.ts";
 
 try {
@@ -18,7 +18,7 @@ try {
   if (superuserUrl) {
     await checkServer({ url: superuserUrl, setting: "SUPERUSER_DATABASE_URL" }, console.log);
     const secret = env.databaseSecret;
-    await oneAtATime(superuserUrl, console.log, () => bootstrap(superuserUrl, database, secret));
+    await withStartLock(superuserUrl, console.log, () => bootstrap(superuserUrl, database, secret));
     console.log(`Roles and database "${database}" are ready. \`npm start\` fills it.`);
   } else {
     console.log(bootstrapScript(database, env.databaseSecret));

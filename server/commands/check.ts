@@ -8,17 +8,17 @@ import { committedFiles, migrate, runFixtures } from "../database/migrate.ts";
 import { type Scratch, withScratch } from "../database/scratch.ts";
 import { graphqlSnapshot, writeGraphqlSnapshot } from "../graphqlSnapshot.ts";
 
-await withScratch((scratch) => check(scratch).catch(complain)).catch(complain);
-if (!process.exitCode) console.log("Fixtures and history agree; the snapshots are fresh.");
+await withScratch((scratch) => check(scratch).catch(reportProblem)).catch(reportProblem);
+if (!process.exitCode) console.log("Fixtures and history agree; the snapshots are up to date.");
 
 /** Printed immediately: an error of graphile-migrate ends this process as soon as the database stops. */
-function complain(complaint: unknown): void {
-  console.error(complaint instanceof Error ? complaint.message : complaint);
+function reportProblem(problem: unknown): void {
+  console.error(problem instanceof Error ? problem.message : problem);
   process.exitCode = 1;
 }
 
 async function check(scratch: Scratch): Promise<void> {
-  if (committedFiles().length === 0) complain("There is no committed migration (`npm run db:commit`).");
+  if (committedFiles().length === 0) reportProblem("There is no committed migration (`npm run db:commit`).");
   const byFixtures = await scratch.database("fixtures");
   await runFixtures(byFixtures);
   const now = await describeDatabase(byFixtures.superuser);
@@ -41,27 +41,29 @@ async function checkHistory(scratch: Scratch, byFixtures: string[]): Promise<voi
 }
 
 async function checkGraphql({ authenticator }: Connections): Promise<void> {
-  const kept = readFileSync(graphqlSnapshot, "utf8");
+  const before = readFileSync(graphqlSnapshot, "utf8");
   await writeGraphqlSnapshot(authenticator);
-  const written = readFileSync(graphqlSnapshot, "utf8");
-  if (kept !== written)
-    complain(`graphql/schema.graphql was not fresh; it is now.${difference(kept, written)}`);
+  const after = readFileSync(graphqlSnapshot, "utf8");
+  if (before !== after)
+    reportProblem(
+      `graphql/schema.graphql was out of date; it has been regenerated.${difference(before, after)}`,
+    );
 }
 
 async function checkFields(superuser: string): Promise<void> {
   const texts = await fieldDescriptors(superuser);
   const stale = staleDescriptor(texts);
   if (!stale) return;
-  const [path, kept, written] = stale;
+  const [path, before, after] = stale;
   writeFieldDescriptors(texts);
-  complain(`${path} was not fresh; it is now.${difference(kept, written)}`);
+  reportProblem(`${path} was out of date; it has been regenerated.${difference(before, after)}`);
 }
 
-function compare(complaint: string, one: string[], other: string[]): void {
+function compare(problem: string, one: string[], other: string[]): void {
   const [gone] = without(one, other);
   const [added] = without(other, one);
   const differing = gone ?? added;
-  if (differing !== undefined) complain(`${complaint}: ${titleOf(differing)}${difference(gone, added)}`);
+  if (differing !== undefined) reportProblem(`${problem}: ${titleOf(differing)}${difference(gone, added)}`);
 }
 
 function without(texts: string[], others: string[]): string[] {

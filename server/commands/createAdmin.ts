@@ -35,7 +35,7 @@ async function createAdmin(): Promise<void> {
         hash,
       ]);
     });
-    console.log(`${name} may now sign in as ${email}.`);
+    console.log(`${name} can now sign in as ${email}.`);
   } finally {
     await server.stop();
   }
@@ -73,7 +73,7 @@ function askHidden(question: string): Promise<string> {
       for (const key of chunk) {
         if (key === "\u0003") {
           finish();
-          return reject(new Error("Nothing was done."));
+          return reject(new Error("Cancelled."));
         }
         if (key === "\r" || key === "\n") {
           finish();

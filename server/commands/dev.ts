@@ -27,7 +27,7 @@ async function develop(): Promise<void> {
   if (env.databaseUrl) throw new EnvError("DATABASE_URL is set: development works on the embedded database.");
   const database = await reachServer(env);
   if (!database.embedded?.owned)
-    throw new EnvError("Plumbline runs already on this DATA_DIR: stop it first.");
+    throw new EnvError("Plumbline is already running on this DATA_DIR: stop it first.");
   await bootstrap(database.embedded.superuserUrl("postgres"), databaseName, database.secret);
   await applyFixtures(database);
 
@@ -49,7 +49,7 @@ async function develop(): Promise<void> {
   // The server reads from there which documents visitors may send without signing in.
   for (const place of ["graphql/operations", "graphql/signedOut.ts"]) onChange(place, () => server.restart());
 
-  console.log("[dev] Vite says where the client is; Ctrl-C stops everything.");
+  console.log("[dev] Vite prints the address of the client; Ctrl-C stops everything.");
   let stopping = false;
   const stop = async () => {
     if (stopping) process.exit(1);
@@ -66,7 +66,7 @@ async function applyFixtures({ connections }: Server): Promise<boolean> {
   try {
     await runFixtures(connections);
     await writeGraphqlSnapshot(connections.authenticator);
-    console.log("[sql] Applied; the GraphQL snapshot is fresh.");
+    console.log("[sql] Applied; the GraphQL snapshot is up to date.");
     return true;
   } catch (error) {
     console.error(`[sql] ${error instanceof Error ? error.message : error}`);
@@ -74,25 +74,25 @@ async function applyFixtures({ connections }: Server): Promise<boolean> {
   }
 }
 
-/** Calls once for a burst of changes, and never twice at the same time. */
-function onChange(place: string, act: () => Promise<unknown>): void {
+/** Runs the work once for a burst of changes, and never twice at the same time. */
+function onChange(place: string, work: () => Promise<unknown>): void {
   let timer: NodeJS.Timeout | undefined;
-  let acting: Promise<unknown> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   watch(join(root, place), { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      acting = acting.then(act);
+      running = running.then(work);
     }, 150);
   });
 }
 
 function restartable(options: string[], env: NodeJS.ProcessEnv) {
-  const begin = () => spawn(process.execPath, options, { cwd: root, env, stdio: "inherit" });
-  let child = begin();
+  const start = () => spawn(process.execPath, options, { cwd: root, env, stdio: "inherit" });
+  let child = start();
   return {
     async restart() {
       await ended(child);
-      child = begin();
+      child = start();
     },
     stop: () => ended(child),
   };

@@ -22,13 +22,13 @@ async function reset(): Promise<void> {
   if (!process.argv.includes("--yes") && !(await confirmed(folders)))
     return console.log("Nothing was deleted.");
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  console.log("Deleted. `npm start` begins anew.");
+  console.log("Deleted. `npm start` starts from scratch.");
 }
 
 async function confirmed(folders: string[]): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await lines.question(
-    `This deletes ${folders.join(" and ")} with all data. Type "yes" to go on: `,
+    `This deletes ${folders.join(" and ")} with all data. Type "yes" to continue: `,
   );
   lines.close();
   return answer.trim().toLowerCase() === "yes";

@@ -17,7 +17,7 @@ try {
 
 async function resetSecondFactor(): Promise<void> {
   const [, , email] = process.argv;
-  if (!email) throw new Error("Say whose: npm run reset-second-factor EMAIL");
+  if (!email) throw new Error("Usage: npm run reset-second-factor EMAIL");
   const server = await prepareServer(readEnv(), console.log);
   try {
     await withClient(server.connections.migrator, async (client) => {

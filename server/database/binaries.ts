@@ -11,7 +11,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /** The folder for programs and data that the user `postgres` cannot access otherwise. */
-export const elsewhere = "/var/lib/plumbline";
+export const sharedFolder = "/var/lib/plumbline";
 
 export interface Account {
   uid: number;
@@ -47,7 +47,7 @@ function locate(name: string): string {
 
 function placeFor(native: string, account: Account, name: string): string {
   if (reaches(account, native)) return native;
-  const copy = join(elsewhere, `${name.split("/")[1]}-${statSync(join(native, "bin", "postgres")).size}`);
+  const copy = join(sharedFolder, `${name.split("/")[1]}-${statSync(join(native, "bin", "postgres")).size}`);
   if (existsSync(copy)) return copy;
 
   // Copied and renamed, so that an interrupted copy is never used.

@@ -9,7 +9,7 @@ import { rejectOldServer } from "./versions.ts";
 
 const roles = readFileSync(new URL("./roles.sql", import.meta.url), "utf8");
 const inside = readFileSync(new URL("./database.sql", import.meta.url), "utf8");
-/** Not for databases of past days, which nobody can change and which have no trail. */
+/** Not for databases of past days, which are read-only and have no trail. */
 const trailGuard = readFileSync(new URL("./trailGuard.sql", import.meta.url), "utf8");
 
 /** Creates roles and database on the server of this superuser, whose address may name any database. */
@@ -77,7 +77,7 @@ function variables(secret: string, database: string): Record<string, string> {
 function fill(sql: string, values: Record<string, string>): string {
   return sql.replace(/:(['"])(\w+)\1/g, (_, quote: string, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`Nothing is known of ${name}.`);
+    if (value === undefined) throw new Error(`Unknown placeholder ${name}.`);
     return quote === "'" ? pg.escapeLiteral(value) : pg.escapeIdentifier(value);
   });
 }

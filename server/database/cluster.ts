@@ -15,7 +15,7 @@ import {
 import { createServer } from "node:net";
 import { basename, dirname, join } from "node:path";
 
-import { type Account, type Binaries, elsewhere, findAccount, findBinaries, reaches } from "./binaries.ts";
+import { type Account, type Binaries, findAccount, findBinaries, reaches, sharedFolder } from "./binaries.ts";
 import { isAlive } from "./processes.ts";
 import { newest } from "./versions.ts";
 
@@ -52,7 +52,7 @@ export async function foldersOf(dataDir: string): Promise<string[]> {
 
 function clusterFolder(dataDir: string, account: Account | null): string {
   if (!account || reaches(account, dataDir)) return join(dataDir, "postgres");
-  return join(elsewhere, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
+  return join(sharedFolder, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
 }
 
 function readSecret(dataDir: string): string {
@@ -85,19 +85,19 @@ async function initialise(cluster: Cluster): Promise<void> {
 
   // Created elsewhere and renamed, so that an interrupted start can be repeated.
   removeUnfinished(folder);
-  const fresh = `${folder}.${process.pid}.new`;
-  rmSync(fresh, { recursive: true, force: true });
+  const newFolder = `${folder}.${process.pid}.new`;
+  rmSync(newFolder, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
-  mkdirSync(fresh, { recursive: true, mode: 0o700 });
+  mkdirSync(newFolder, { recursive: true, mode: 0o700 });
   const passwordFile = join(dirname(folder), `${process.pid}.password`);
   writeFileSync(passwordFile, passwordOf(cluster.secret, "postgres"), { mode: 0o600 });
-  if (account) for (const path of [fresh, passwordFile]) chownSync(path, account.uid, account.gid);
+  if (account) for (const path of [newFolder, passwordFile]) chownSync(path, account.uid, account.gid);
   try {
-    await runInitdb(cluster, fresh, passwordFile);
-    if (!existsSync(marker)) renameSync(fresh, folder);
+    await runInitdb(cluster, newFolder, passwordFile);
+    if (!existsSync(marker)) renameSync(newFolder, folder);
   } finally {
     rmSync(passwordFile, { force: true });
-    rmSync(fresh, { recursive: true, force: true });
+    rmSync(newFolder, { recursive: true, force: true });
   }
 }
 
@@ -126,13 +126,13 @@ function runInitdb({ binaries, account }: Cluster, folder: string, passwordFile:
   ];
   return new Promise((resolve, reject) => {
     const child = spawn(binaries.initdb, options, { ...account, stdio: ["ignore", "ignore", "pipe"] });
-    let complaint = "";
+    let output = "";
     child.stderr.on("data", (chunk) => {
-      complaint += chunk;
+      output += chunk;
     });
     child.on("error", reject);
     child.on("close", (code) =>
-      code === 0 ? resolve() : reject(new Error(`initdb failed: ${complaint.trim() || code}`)),
+      code === 0 ? resolve() : reject(new Error(`initdb failed: ${output.trim() || code}`)),
     );
   });
 }

@@ -19,7 +19,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
 import { type Cluster, choosePort, openCluster, passwordOf } from "./cluster.ts";
-import { aloneInFolder } from "./folderLock.ts";
+import { withFolderLock } from "./folderLock.ts";
 import { isAlive, signal } from "./processes.ts";
 
 export interface EmbeddedServer {
@@ -33,8 +33,8 @@ export interface EmbeddedServer {
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** For tests: data need not survive a power failure. */
-  careless?: boolean;
+  /** Whether data must survive a power failure; true unless a test turns it off, to be faster. */
+  durable?: boolean;
 }
 
 interface Postmaster {
@@ -59,7 +59,7 @@ const settings = {
   log_min_error_statement: "panic",
 };
 
-const careless = {
+const notDurable = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
@@ -69,9 +69,9 @@ const careless = {
 };
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const flags = Object.entries({ ...settings, ...(options.careless ? careless : {}) });
+  const flags = Object.entries({ ...settings, ...(options.durable === false ? notDurable : {}) });
   mkdirSync(options.dataDir, { recursive: true });
-  const { cluster, running } = await aloneInFolder(options.dataDir, async () => {
+  const { cluster, running } = await withFolderLock(options.dataDir, async () => {
     const opened = await openCluster(options.dataDir);
     return { cluster: opened, running: await ensureRunning(opened, flags) };
   });
@@ -80,7 +80,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
   async function startAgain() {
     try {
-      ({ postmaster, owned } = await aloneInFolder(cluster.dataDir, () =>
+      ({ postmaster, owned } = await withFolderLock(cluster.dataDir, () =>
         ensureRunning(cluster, flags, postmaster.port),
       ));
     } catch (error) {
@@ -89,16 +89,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     restart = undefined;
   }
 
-  // PostgreSQL recovers when one of its processes dies, but nobody restarts the postmaster.
+  // PostgreSQL recovers when one of its processes dies, but nothing restarts the postmaster.
   const watch = setInterval(() => {
     if (owned && !isAlive(postmaster.pid)) restart ??= startAgain();
   }, 500);
   watch.unref();
 
-  const lastResort = () => {
+  const stopOnExit = () => {
     if (owned) signal(postmaster.pid, "SIGINT");
   };
-  process.once("exit", lastResort);
+  process.once("exit", stopOnExit);
 
   return {
     port: postmaster.port,
@@ -107,7 +107,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     superuserUrl: (database) => superuserUrl(cluster, postmaster.port, database),
     async stop() {
       clearInterval(watch);
-      process.removeListener("exit", lastResort);
+      process.removeListener("exit", stopOnExit);
       // A restart in progress would start a server that is never stopped.
       await restart;
       if (owned) await stopPostmaster(cluster, postmaster.pid);
@@ -130,10 +130,10 @@ async function ensureRunning(cluster: Cluster, flags: [string, string][], wanted
       rmSync(join(cluster.folder, "postmaster.pid"), { force: true });
       const port = wanted ?? (await choosePort(cluster));
       const pid = launch(cluster, port, flags);
-      await untilItAnswersOrDies(cluster, { pid, port });
+      await waitForStart(cluster, { pid, port });
     }
     if (Date.now() - started > 60_000) {
-      throw new Error(`The embedded PostgreSQL does not start; its last words:\n${lastWords(cluster)}`);
+      throw new Error(`The embedded PostgreSQL does not start; the end of its log:\n${logTail(cluster)}`);
     }
     await pause(100);
   }
@@ -165,7 +165,7 @@ function launch(cluster: Cluster, port: number, flags: [string, string][]): numb
   return child.pid;
 }
 
-async function untilItAnswersOrDies(cluster: Cluster, postmaster: Postmaster): Promise<void> {
+async function waitForStart(cluster: Cluster, postmaster: Postmaster): Promise<void> {
   for (let tries = 0; tries < 600 && isAlive(postmaster.pid); tries++) {
     if (await answers(cluster, postmaster)) return;
     await pause(50);
@@ -235,6 +235,6 @@ function superuserUrl({ secret }: Cluster, port: number, database: string): stri
   return `postgres://postgres:${passwordOf(secret, "postgres")}@127.0.0.1:${port}/${database}`;
 }
 
-function lastWords({ log }: Cluster): string {
+function logTail({ log }: Cluster): string {
   return existsSync(log) ? readFileSync(log, "utf8").split("\n").slice(-8).join("\n") : "(nothing)";
 }

@@ -6,11 +6,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isAlive } from "./processes.ts";
 
 /** A start takes a minute at most, so an older lock is stale; its process number may belong to another program. */
-const OLD = 180_000;
+const STALE_AFTER_MS = 180_000;
 
-export async function aloneInFolder<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+export async function withFolderLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const file = join(dataDir, "starting");
-  while (!take(file)) {
+  while (!acquire(file)) {
     if (isStale(file)) removeStale(file);
     await pause(50);
   }
@@ -22,22 +22,22 @@ export async function aloneInFolder<T>(dataDir: string, work: () => Promise<T>):
 }
 
 // Created by linking, so that the file always contains the process number.
-function take(file: string): boolean {
-  const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, String(process.pid));
+function acquire(file: string): boolean {
+  const ownFile = `${file}.${process.pid}`;
+  writeFileSync(ownFile, String(process.pid));
   try {
-    linkSync(mine, file);
+    linkSync(ownFile, file);
     return true;
   } catch {
     return false;
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownFile, { force: true });
   }
 }
 
 function isStale(file: string): boolean {
   try {
-    return ageOf(file) > OLD || !isAlive(Number(readFileSync(file, "utf8")));
+    return ageOf(file) > STALE_AFTER_MS || !isAlive(Number(readFileSync(file, "utf8")));
   } catch {
     // It was released meanwhile.
     return false;
@@ -50,7 +50,7 @@ function removeStale(file: string): void {
   try {
     mkdirSync(removing);
   } catch {
-    if (ageOf(removing) > OLD) rmdirSync(removing);
+    if (ageOf(removing) > STALE_AFTER_MS) rmdirSync(removing);
     return;
   }
   if (isStale(file)) rmSync(file, { force: true });

@@ -18,16 +18,16 @@ const conventions: Settings & { migrationsFolder: string } = require("../../migr
 const committed = join(conventions.migrationsFolder, "committed");
 const tableOfContents = "--!include index.sql\n";
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
-/** `say` is told what a person who starts the server should know of the library. */
-export async function migrate(connections: Connections, say: Say = () => undefined): Promise<void> {
+/** `print` reports to the person who starts the server what was kept in the library although its file is gone. */
+export async function migrate(connections: Connections, print: Print = () => undefined): Promise<void> {
   await installQueue(connections);
   if (committedFiles().length === 0) return runFixtures(connections);
-  await refuseAnotherHistory(connections.migrator);
+  await rejectOtherHistory(connections.migrator);
   const logger = new Logger(() => () => undefined);
   await runCommitted({ ...settingsFor(connections.migrator), logger });
-  await loadLibrary(connections.migrator, say);
+  await loadLibrary(connections.migrator, print);
 }
 
 /** Applies fixtures/index.sql; for development, and for comparing with the history. */
@@ -92,7 +92,7 @@ function settingsFor(connectionString: string): Settings {
 }
 
 // Until the first release the migration is rewritten in place, and databases made by an older one are rejected.
-async function refuseAnotherHistory(migrator: string): Promise<void> {
+async function rejectOtherHistory(migrator: string): Promise<void> {
   await withClient(migrator, async (client) => {
     const { rows } = await client.query(
       "select pg_catalog.to_regclass('graphile_migrate.migrations') is not null as known",

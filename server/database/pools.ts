@@ -48,7 +48,7 @@ function openPool(
   const pool = new pg.Pool({
     connectionString,
     max,
-    // A request that waits longer gets an error: a queue that only grows serves nobody.
+    // A request that waits longer gets an error: a queue that only grows would serve no request in time.
     connectionTimeoutMillis: timeout,
     idleTimeoutMillis: 30_000,
   });

@@ -5,9 +5,9 @@ import { databaseName, reachServer, type Server } from "./connections.ts";
 import type { EmbeddedServer } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 import { checkServer } from "./serverCheck.ts";
-import { oneAtATime } from "./startLock.ts";
+import { withStartLock } from "./startLock.ts";
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 type More = (server: Server) => Promise<void>;
 
@@ -17,14 +17,14 @@ const databaseUrl = {
 };
 
 /** Runs `more` before another process may start. */
-export async function prepareServer(env: Env, say: Say, more?: More): Promise<Server> {
-  if (!env.databaseUrl) say(`PostgreSQL: ${env.dataDir}`);
+export async function prepareServer(env: Env, print: Print, more?: More): Promise<Server> {
+  if (!env.databaseUrl) print(`PostgreSQL: ${env.dataDir}`);
   const server = await reachServer(env);
   try {
-    if (!server.embedded) await checkServer({ url: server.connections.migrator, ...databaseUrl }, say);
+    if (!server.embedded) await checkServer({ url: server.connections.migrator, ...databaseUrl }, print);
     const lockIn = server.embedded?.superuserUrl("postgres") ?? server.connections.migrator;
-    await oneAtATime(lockIn, say, async () => {
-      await bringUpToDate(server, say);
+    await withStartLock(lockIn, print, async () => {
+      await bringUpToDate(server, print);
       await more?.(server);
     });
     return server;
@@ -34,12 +34,12 @@ export async function prepareServer(env: Env, say: Say, more?: More): Promise<Se
   }
 }
 
-async function bringUpToDate({ embedded, connections, secret }: Server, say: Say): Promise<void> {
+async function bringUpToDate({ embedded, connections, secret }: Server, print: Print): Promise<void> {
   // A process that connects to a running server changes nothing, unless the owner did not get this far.
   if (embedded && !embedded.owned && (await isMade(embedded))) return;
   if (embedded) await bootstrap(embedded.superuserUrl("postgres"), databaseName, secret);
-  say("Bringing the database up to date");
-  await migrate(connections, say);
+  print("Bringing the database up to date");
+  await migrate(connections, print);
 }
 
 async function isMade(embedded: EmbeddedServer): Promise<boolean> {

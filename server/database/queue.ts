@@ -18,9 +18,9 @@ export async function installQueue({ worker }: Pick<Connections, "worker">): Pro
   );
   await runMigrations({ connectionString: worker, logger: silent });
   // The owner of the business functions may add jobs and nothing else.
-  await withClient(worker, (client) => client.query(giveAddJob));
-  await withClient(worker, (client) => client.query(giveFailures));
-  await withClient(worker, (client) => client.query(giveRelease));
+  await withClient(worker, (client) => client.query(addJobSql));
+  await withClient(worker, (client) => client.query(failuresSql));
+  await withClient(worker, (client) => client.query(releaseSql));
 }
 
 // Jobs that were queued again while they ran: graphile-worker removes their key and leaves them no attempt. The newer
@@ -28,7 +28,7 @@ export async function installQueue({ worker }: Pick<Connections, "worker">): Pro
 const replaced = "key is null and attempts >= max_attempts and updated_at > created_at";
 
 // The number of failed jobs, for alerts, without their content.
-const giveFailures = `
+const failuresSql = `
   create or replace function graphile_worker.count_failed_jobs() returns int as $$
     select pg_catalog.count(*)::int from graphile_worker._private_jobs
     where attempts >= max_attempts and locked_at is null and last_error is not null and not (${replaced})
@@ -37,7 +37,7 @@ const giveFailures = `
   grant execute on function graphile_worker.count_failed_jobs() to grc_owner`;
 
 // Releases jobs of workers that have ended. Jobs on their last attempt have failed.
-const giveRelease = `
+const releaseSql = `
   create or replace function graphile_worker.release_workers(workers text[]) returns void as $$
     delete from graphile_worker._private_jobs where (locked_by is null or locked_by = any (workers)) and ${replaced};
     update graphile_worker._private_jobs set last_error = coalesce(last_error, 'The worker ended in the middle of it.')
@@ -46,7 +46,7 @@ const giveRelease = `
   $$ language sql volatile set search_path to pg_catalog, pg_temp;
   revoke execute on function graphile_worker.release_workers(text[]) from public`;
 
-const giveAddJob = `
+const addJobSql = `
   do $$
   declare
     addition regprocedure;

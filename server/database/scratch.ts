@@ -15,7 +15,7 @@ export interface Scratch {
 export async function withScratch<T>(work: (scratch: Scratch) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), "plumbline-scratch-"));
   try {
-    const server = await startEmbedded({ dataDir, careless: true });
+    const server = await startEmbedded({ dataDir, durable: false });
     try {
       return await work({
         async database(name) {

@@ -14,12 +14,12 @@ interface Checked {
 }
 
 /** Rejects a server that does not answer or is too old, with one line for the person who starts the program. */
-export async function checkServer({ url, setting, hint }: Checked, say: (line: string) => void) {
+export async function checkServer({ url, setting, hint }: Checked, print: (line: string) => void) {
   const version = await withClient(url, async (client) => {
     const { rows } = await client.query("show server_version");
     return String(rows[0].server_version);
   }).catch((error) => {
-    throw new EnvError(`${setting}: ${complaintAbout(error, new URL(url).host, hint)}`);
+    throw new EnvError(`${setting}: ${describeProblem(error, new URL(url).host, hint)}`);
   });
   // As in '17.10 (Debian 17.10-0+deb13u1)' and '19beta1'.
   const [number = version] = version.split(" ");
@@ -28,11 +28,11 @@ export async function checkServer({ url, setting, hint }: Checked, say: (line: s
     throw new EnvError(`${setting}: this is PostgreSQL ${number}; Plumbline needs PostgreSQL ${supported}.`);
   }
   if (release > newest) {
-    say(`PostgreSQL ${number} is newer than those that Plumbline is tested with (${supported}).`);
+    print(`PostgreSQL ${number} is newer than those that Plumbline is tested with (${supported}).`);
   }
 }
 
-function complaintAbout(error: unknown, host: string, hint = ""): string {
+function describeProblem(error: unknown, host: string, hint = ""): string {
   const code = Error.isError(error) && "code" in error ? String(error.code) : "";
   if (error instanceof pg.DatabaseError && /^(28|3D)/.test(code)) {
     return `${error.message}.${hint && ` ${hint}`}`;

@@ -7,16 +7,16 @@ import { withClient } from "./bootstrap.ts";
 const KEY = "pg_catalog.hashtextextended('plumbline start', 0)";
 
 /** A session lock, so it is released however the process ends. */
-export async function oneAtATime<T>(
+export async function withStartLock<T>(
   url: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
   work: () => Promise<T>,
 ): Promise<T> {
   return withClient(url, async (client) => {
     await client.query("set lock_timeout = 0; set statement_timeout = 0; set idle_session_timeout = 0");
     const { rows } = await client.query(`select pg_catalog.pg_try_advisory_lock(${KEY}) as mine`);
     if (!rows[0].mine) {
-      say("Another process is bringing the database up to date; waiting for it");
+      print("Another process is bringing the database up to date; waiting for it");
       await client.query(`select pg_catalog.pg_advisory_lock(${KEY})`);
     }
     return work();

@@ -1,6 +1,6 @@
-import { drawPicture } from "./drawPicture.ts";
+import { reencodePicture } from "./reencodePicture.ts";
 
-/** Draws the picture of a person: 320 by 320 pixels from its middle, as WebP. */
-export function drawAvatar(bytes: Buffer): Promise<Buffer> {
-  return drawPicture(bytes, "avatar", "avatars.notAnImage");
+/** Re-encodes the picture of a person: 320 by 320 pixels from its centre, as WebP. */
+export function reencodeAvatar(bytes: Buffer): Promise<Buffer> {
+  return reencodePicture(bytes, "avatar", "avatars.notAnImage");
 }

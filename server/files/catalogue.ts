@@ -40,15 +40,15 @@ export interface CatalogueHead {
 }
 
 export const MAX_REQUIREMENTS = 20_000;
-export const LONGEST_CODE = 40;
-const LONGEST_TITLE = 200;
-const LONGEST_TEXT = 8_000;
+export const MAX_CODE_LENGTH = 40;
+const MAX_TITLE_LENGTH = 200;
+const MAX_TEXT_LENGTH = 8_000;
 const MAX_PROBLEMS = 200;
-const LONGEST_EXCERPT = 300;
+const MAX_EXCERPT_LENGTH = 300;
 
 /** Collects problems: all are counted, a limited number is kept. */
-export class Findings {
-  readonly problems: Problem[] = [];
+export class ProblemCollector {
+  readonly list: Problem[] = [];
   errors = 0;
   warnings = 0;
 
@@ -63,8 +63,8 @@ export class Findings {
   }
 
   private keep(severity: Problem["severity"], location: Message, keyOrMessage: string | SystemMessage): void {
-    if (this.problems.length >= MAX_PROBLEMS) return;
-    this.problems.push({
+    if (this.list.length >= MAX_PROBLEMS) return;
+    this.list.push({
       severity,
       place: isSystemMessage(location) ? withExcerpts(location) : location,
       message: withExcerpts(systemMessage(keyOrMessage)),
@@ -91,16 +91,16 @@ function withExcerpts({ key, params }: SystemMessage): SystemMessage {
 }
 
 /** The beginning of a text of the file, for a message. */
-export function excerpt(text: string, longest = LONGEST_EXCERPT): string {
+export function excerpt(text: string, maxLength = MAX_EXCERPT_LENGTH): string {
   const safe = clean(text);
-  return safe.length > longest ? `${safe.slice(0, longest - 1).toWellFormed()}…` : safe;
+  return safe.length > maxLength ? `${safe.slice(0, maxLength - 1).toWellFormed()}…` : safe;
 }
 
 /** Cuts after a whole word if there is one near. */
-function cut(text: string, longest: number): string {
-  const start = text.slice(0, longest).replace(/[\ud800-\udbff]$/, "");
+function cut(text: string, maxLength: number): string {
+  const start = text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "");
   const space = start.lastIndexOf(" ");
-  return (space > longest * 0.8 ? start.slice(0, space) : start).trimEnd();
+  return (space > maxLength * 0.8 ? start.slice(0, space) : start).trimEnd();
 }
 
 /**
@@ -111,23 +111,23 @@ export function fitText(
   title: string,
   text: string | null,
   location: Message,
-  findings: Findings,
+  problems: ProblemCollector,
 ): { title: string; text: string | null } {
   let whole = text;
   let short = title;
-  if (title.length > LONGEST_TITLE) {
-    short = `${cut(title, LONGEST_TITLE - 1)}…`;
+  if (title.length > MAX_TITLE_LENGTH) {
+    short = `${cut(title, MAX_TITLE_LENGTH - 1)}…`;
     whole = text ? `${title}\n\n${text}` : title;
-    findings.warning(
+    problems.warning(
       location,
-      message("oscal.titleShortened", { length: title.length, limit: LONGEST_TITLE }),
+      message("oscal.titleShortened", { length: title.length, limit: MAX_TITLE_LENGTH }),
     );
   }
-  if (whole !== null && whole.length > LONGEST_TEXT) {
+  if (whole !== null && whole.length > MAX_TEXT_LENGTH) {
     const { length } = whole;
     const mark = `\n\n[Shortened: the original has ${length.toLocaleString("en")} characters.]`;
-    whole = cut(whole, LONGEST_TEXT - mark.length) + mark;
-    findings.warning(location, message("oscal.textShortened", { length }));
+    whole = cut(whole, MAX_TEXT_LENGTH - mark.length) + mark;
+    problems.warning(location, message("oscal.textShortened", { length }));
   }
   return { title: short, text: whole };
 }

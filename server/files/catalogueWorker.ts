@@ -1,7 +1,7 @@
-/** Runs in its own thread, like the reader of tables, so that a large file blocks nobody. */
+/** Runs in its own thread, like the reader of tables, so that a large file does not block other requests. */
 import { parentPort, workerData } from "node:worker_threads";
 
-import { type Given, readFile } from "./catalogueFile.ts";
+import { type CatalogueInput, readFile } from "./catalogueFile.ts";
 
-const given: Given = workerData;
-parentPort?.postMessage(await readFile(given));
+const input: CatalogueInput = workerData;
+parentPort?.postMessage(await readFile(input));

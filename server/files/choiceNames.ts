@@ -2,7 +2,7 @@ import { choicesOf } from "../messages/choices.ts";
 import { LANGUAGES, type Language } from "../messages/language.ts";
 
 /**
- * Words for choices in files of German, French and Spanish companies, beside the labels of the screens. The English ones
+ * Names of choices in files of German, French and Spanish companies, beside the labels of the screens. The English ones
  * are in the catalogue of fields.
  */
 const NAMES: Record<string, Record<string, Record<string, string>>> = {
@@ -62,13 +62,13 @@ const NAMES: Record<string, Record<string, Record<string, string>>> = {
   },
 };
 
-interface ChoiceWord {
+interface ChoiceName {
   field: string;
   word: string;
   value: string;
 }
 
-function labelsIn(language: Language, area: string): ChoiceWord[] {
+function labelsIn(language: Language, area: string): ChoiceName[] {
   return Object.entries(choicesOf(language)[area] ?? {}).flatMap(([field, labels]) =>
     Object.entries(Object(labels)).flatMap(([value, word]) =>
       typeof word === "string" ? [{ field, word, value }] : [],
@@ -76,8 +76,8 @@ function labelsIn(language: Language, area: string): ChoiceWord[] {
   );
 }
 
-/** The words of all languages for the choices of an area: first the labels, those of the reader before others. */
-export function wordsOfChoices(area: string, reader: Language): ChoiceWord[] {
+/** The names of the choices of an area in all languages: first the labels, those of the reader before others. */
+export function namesOfChoices(area: string, reader: Language): ChoiceName[] {
   const languages = [reader, ...LANGUAGES.filter((language) => language !== reader)];
   const further = Object.entries(NAMES[area] ?? {}).flatMap(([field, values]) =>
     Object.entries(values).flatMap(([value, words]) =>

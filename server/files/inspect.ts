@@ -2,7 +2,7 @@ import { message } from "../messages/message.ts";
 import { RejectedFile } from "./fileError.ts";
 import { cutOff, type Kind, kinds, notKept, promisedBy } from "./kinds.ts";
 import { isWholeJpeg, isWholePng, isWholeWebp } from "./pictures.ts";
-import type { Random } from "./randomAccess.ts";
+import type { RandomAccessFile } from "./randomAccess.ts";
 import { textKind } from "./textKind.ts";
 import { namesInZip } from "./zip.ts";
 
@@ -28,7 +28,7 @@ const OUTLOOK = Buffer.from("__properties_version1.0", "utf16le");
  * Recognises a file by its content, with which its name must agree. Unknown, damaged or wrongly named files are
  * rejected with a message.
  */
-export async function inspect(file: Random, name: string): Promise<{ kind: Kind; name: string }> {
+export async function inspect(file: RandomAccessFile, name: string): Promise<{ kind: Kind; name: string }> {
   const { ending, kind: promised } = promisedBy(name);
   const kind = await kindOf(file, promised);
   if (!ending) return { kind, name: `${name}.${kinds[kind].endings[0]}` };
@@ -42,7 +42,7 @@ export async function inspect(file: Random, name: string): Promise<{ kind: Kind;
   );
 }
 
-async function kindOf(file: Random, promised: Kind | undefined): Promise<Kind> {
+async function kindOf(file: RandomAccessFile, promised: Kind | undefined): Promise<Kind> {
   const head = await file.head(16);
   const start = head.toString("latin1");
   if (PROGRAMS.some((mark) => start.startsWith(mark))) throw notKept("files.kinds.programs");
@@ -62,12 +62,12 @@ function whole(kind: Kind, isWhole: boolean): Kind {
   return kind;
 }
 
-async function isWholePdf(file: Random): Promise<boolean> {
+async function isWholePdf(file: RandomAccessFile): Promise<boolean> {
   const tail = (await file.tail(2_048)).toString("latin1");
   return /startxref\s+\d+\s+%%EOF\s*$/.test(tail.replace(/\0+$/, ""));
 }
 
-async function officeKind(file: Random, promised: Kind | undefined): Promise<Kind> {
+async function officeKind(file: RandomAccessFile, promised: Kind | undefined): Promise<Kind> {
   const names = await namesInZip(file);
   const ofOffice = OFFICE.find(([, kind]) => kind === promised)?.[1];
   if (!names) throw ofOffice ? cutOff(ofOffice) : notKept("files.kinds.archives");
@@ -77,7 +77,7 @@ async function officeKind(file: Random, promised: Kind | undefined): Promise<Kin
   return found[1];
 }
 
-async function outlookKind(file: Random): Promise<Kind> {
+async function outlookKind(file: RandomAccessFile): Promise<Kind> {
   if (file.size % 512 !== 0) throw cutOff("application/vnd.ms-outlook");
   let before = Buffer.alloc(0);
   for await (const piece of file.pieces(256 * 1024)) {
@@ -88,7 +88,7 @@ async function outlookKind(file: Random): Promise<Kind> {
 }
 
 // Binary files contain zeros early; UTF-16 text does too, which textKind handles.
-async function looksLikeText(file: Random): Promise<boolean> {
+async function looksLikeText(file: RandomAccessFile): Promise<boolean> {
   const head = await file.head(4_096);
   const isUtf16 = head[0] === 0xff ? head[1] === 0xfe : head[0] === 0xfe && head[1] === 0xff;
   return isUtf16 || !head.includes(0);

@@ -1,7 +1,7 @@
 import { message } from "../messages/message.ts";
 import { excerpt } from "./catalogue.ts";
 import { UnreadableFile } from "./fileError.ts";
-import type { Need } from "./oscalProfile.ts";
+import type { CatalogueImport } from "./oscalProfile.ts";
 
 /** The properties by which a loaded catalogue is found. */
 export interface LoadedDocument {
@@ -17,21 +17,21 @@ export interface LoadedDocument {
  * user chooses is used for all that are not found. `loaded` is sorted newest first.
  */
 export function matchSources(
-  needs: Need[],
+  imports: CatalogueImport[],
   loaded: LoadedDocument[],
   chosen: string | null,
 ): LoadedDocument[] {
-  if (needs.length === 0) throw new UnreadableFile("oscal.importsNothing");
-  return needs.map((need) => {
+  if (imports.length === 0) throw new UnreadableFile("oscal.importsNothing");
+  return imports.map((imported) => {
     const found =
-      loaded.find(({ document_uuid }) => document_uuid !== null && document_uuid === need.uuid) ??
-      byName(need, loaded) ??
+      loaded.find(({ document_uuid }) => document_uuid !== null && document_uuid === imported.uuid) ??
+      byName(imported, loaded) ??
       loaded.find(({ id }) => id === chosen);
     if (found) return found;
-    const name = need.names[0] ?? need.href;
+    const name = imported.names[0] ?? imported.href;
     throw new UnreadableFile(
       message("oscal.baseNotLoaded", {
-        path: need.pointer,
+        path: imported.pointer,
         base: excerpt(name),
         hint: message("oscal.loadBaseFirst"),
       }),
@@ -39,8 +39,8 @@ export function matchSources(
   });
 }
 
-function byName(need: Need, loaded: LoadedDocument[]): LoadedDocument | undefined {
-  const names = need.names.map(keyOf);
+function byName(imported: CatalogueImport, loaded: LoadedDocument[]): LoadedDocument | undefined {
+  const names = imported.names.map(keyOf);
   return (
     loaded.find(({ title }) => title !== null && names.includes(keyOf(title))) ??
     loaded.find(({ file_name }) => names.includes(keyOf(file_name)))

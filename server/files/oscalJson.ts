@@ -1,8 +1,8 @@
 import { message } from "../messages/message.ts";
-import { clean, type Findings } from "./catalogue.ts";
+import { clean, type ProblemCollector } from "./catalogue.ts";
 import { UnreadableFile } from "./fileError.ts";
 
-const LONGEST_STRING = 60_000;
+const MAX_STRING_LENGTH = 60_000;
 
 /** Parses JSON; errors have line and column. */
 export function readJson(text: string): unknown {
@@ -86,53 +86,53 @@ export function placeOfError(text: string): { line: number; column: number; ende
 }
 
 /** A value of the file with its place. Unexpected values are reported and ignored. */
-export class At {
+export class JsonNode {
   readonly value: unknown;
   readonly pointer: string;
-  readonly findings: Findings;
+  readonly problems: ProblemCollector;
 
-  constructor(value: unknown, pointer: string, findings: Findings) {
+  constructor(value: unknown, pointer: string, problems: ProblemCollector) {
     this.value = value;
     this.pointer = pointer;
-    this.findings = findings;
+    this.problems = problems;
   }
 
   /** A member; undefined if missing. Inherited members do not count. */
-  get(key: string): At | undefined {
+  get(key: string): JsonNode | undefined {
     const { value } = this;
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
     const member: unknown = Reflect.get(value, key);
     if (member === undefined || member === null) return undefined;
-    return new At(
+    return new JsonNode(
       member,
       `${this.pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`,
-      this.findings,
+      this.problems,
     );
   }
 
-  object(key: string): At | undefined {
+  object(key: string): JsonNode | undefined {
     const member = this.get(key);
     return member?.isObject() ? member : undefined;
   }
 
-  list(key: string): At[] {
+  list(key: string): JsonNode[] {
     const member = this.get(key);
     if (!member) return [];
     if (!Array.isArray(member.value)) {
-      this.findings.error(member.pointer, "oscal.listExpected");
+      this.problems.error(member.pointer, "oscal.listExpected");
       return [];
     }
-    return member.value.map((item, index) => new At(item, `${member.pointer}/${index}`, this.findings));
+    return member.value.map((item, index) => new JsonNode(item, `${member.pointer}/${index}`, this.problems));
   }
 
   /** The members of a list that are objects; others are reported. */
-  objects(key: string): At[] {
+  objects(key: string): JsonNode[] {
     return this.list(key).filter((item) => item.isObject());
   }
 
   isObject(): boolean {
     if (typeof this.value === "object" && this.value !== null && !Array.isArray(this.value)) return true;
-    this.findings.error(this.pointer, "oscal.anObjectExpected");
+    this.problems.error(this.pointer, "oscal.anObjectExpected");
     return false;
   }
 
@@ -142,19 +142,19 @@ export class At {
 
   asText(): string | null {
     if (typeof this.value !== "string") {
-      this.findings.error(this.pointer, "oscal.textExpected");
+      this.problems.error(this.pointer, "oscal.textExpected");
       return null;
     }
-    if (this.value.length > LONGEST_STRING) {
-      this.findings.warning(this.pointer, "oscal.veryLong");
+    if (this.value.length > MAX_STRING_LENGTH) {
+      this.problems.warning(this.pointer, "oscal.veryLong");
     }
-    return clean(this.value.slice(0, LONGEST_STRING)).trim() || null;
+    return clean(this.value.slice(0, MAX_STRING_LENGTH)).trim() || null;
   }
 
   required(key: string): string | null {
     const found = this.text(key);
     if (found === null && this.get(key) === undefined) {
-      this.findings.error(this.pointer, message("oscal.missing", { name: key }));
+      this.problems.error(this.pointer, message("oscal.missing", { name: key }));
     }
     return found;
   }

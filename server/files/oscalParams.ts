@@ -1,20 +1,20 @@
 import { message } from "../messages/message.ts";
-import type { Findings } from "./catalogue.ts";
+import type { ProblemCollector } from "./catalogue.ts";
 import { type Model, nodesOf, type Param } from "./oscalModel.ts";
 
 const INSERTION = /\{\{\s*(?:insert:\s*)?(?:param\s*[:,]\s*)?([^\s{}]{1,200})\s*\}\}/g;
 // A parameter whose choices contain parameters can expand without end; longer texts are cut.
-const LONGEST = 12_000;
+const MAX_LENGTH = 12_000;
 
 /** The parameters of a catalogue as text. */
 export class Params {
   private readonly known = new Map<string, { param: Param; family: string | null }>();
-  private readonly written = new Map<string, string>();
+  private readonly texts = new Map<string, string>();
   private readonly open = new Set<string>();
-  private readonly findings: Findings;
+  private readonly problems: ProblemCollector;
 
-  constructor(model: Model, findings: Findings) {
-    this.findings = findings;
+  constructor(model: Model, problems: ProblemCollector) {
+    this.problems = problems;
     this.learn(model.params, null, "/catalog");
     for (const node of nodesOf(model.children)) this.learn(node.params, node.family, node.pointer);
   }
@@ -22,7 +22,7 @@ export class Params {
   private learn(params: Param[], family: string | null, location: string): void {
     for (const param of params) {
       if (this.known.has(param.id)) {
-        this.findings.warning(location, message("oscal.parameterTwice", { name: param.id }));
+        this.problems.warning(location, message("oscal.parameterTwice", { name: param.id }));
         continue;
       }
       this.known.set(param.id, { param, family });
@@ -38,34 +38,34 @@ export class Params {
   /** The text with all parameters inserted. */
   fill(text: string, location: string): string {
     if (!text.includes("{{")) return text;
-    return text.replace(INSERTION, (_, id: string) => this.wordsFor(id, location)).slice(0, LONGEST * 5);
+    return text.replace(INSERTION, (_, id: string) => this.textFor(id, location)).slice(0, MAX_LENGTH * 5);
   }
 
-  private wordsFor(id: string, location: string): string {
+  private textFor(id: string, location: string): string {
     const found = this.known.get(id);
     if (!found) {
-      this.findings.warning(location, message("oscal.parameterUnknown", { name: id }));
+      this.problems.warning(location, message("oscal.parameterUnknown", { name: id }));
       return `[${id}]`;
     }
     const { param, family } = found;
-    const before = this.written.get(param.id);
+    const before = this.texts.get(param.id);
     if (before !== undefined) return before;
     if (this.open.has(param.id)) {
-      this.findings.warning(location, message("oscal.parameterCircle", { name: id }));
+      this.problems.warning(location, message("oscal.parameterCircle", { name: id }));
       return `[${id}]`;
     }
     this.open.add(param.id);
-    const words = this.write(param, family, location).slice(0, LONGEST);
+    const text = this.write(param, family, location).slice(0, MAX_LENGTH);
     this.open.delete(param.id);
-    this.written.set(param.id, words);
-    return words;
+    this.texts.set(param.id, text);
+    return text;
   }
 
   private write(param: Param, family: string | null, location: string): string {
     const fill = (text: string) => this.fill(text, location).replace(/\s+/g, " ").trim();
     if (param.values.length > 0) return listed(param.values.map(fill));
     const parts = param.aggregates.filter((id) => this.isSet(id));
-    if (parts.length > 0) return listed(parts.map((id) => this.wordsFor(id, location)));
+    if (parts.length > 0) return listed(parts.map((id) => this.textFor(id, location)));
     if (param.select && param.select.choices.length > 0) {
       const { several, choices } = param.select;
       return `[Selection${several ? " (one or more)" : ""}: ${choices.map(fill).join("; ")}]`;

@@ -1,11 +1,11 @@
 import { message } from "../messages/message.ts";
-import type { Findings } from "./catalogue.ts";
-import type { At } from "./oscalJson.ts";
+import type { ProblemCollector } from "./catalogue.ts";
+import type { JsonNode } from "./oscalJson.ts";
 import { type Model, type Node, nodesOf, type Param } from "./oscalModel.ts";
 import { headOf, readParam } from "./oscalReader.ts";
 
-/** The document that a profile takes controls from. */
-export interface Need {
+/** An import of a profile: a document from which it takes controls. */
+export interface CatalogueImport {
   pointer: string;
   href: string;
   uuid: string | null;
@@ -16,7 +16,7 @@ export interface Need {
 const UUID = /^#?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /** The documents that a profile imports, in order. They are looked up among loaded ones, never fetched. */
-export function needsOf(profile: At): Need[] {
+export function importsOf(profile: JsonNode): CatalogueImport[] {
   const resources = profile.object("back-matter")?.objects("resources") ?? [];
   return profile.objects("imports").flatMap((one) => {
     const href = one.required("href");
@@ -30,26 +30,26 @@ export function needsOf(profile: At): Need[] {
 }
 
 /** Creates the catalogue of a profile: the selected controls, with the profile's values of parameters. */
-export function resolveProfile(profile: At, sources: Model[], findings: Findings): Model {
+export function resolveProfile(profile: JsonNode, sources: Model[], problems: ProblemCollector): Model {
   const imports = profile.objects("imports").filter((one) => one.text("href") !== null);
   const parts = imports.flatMap((one, index) => {
     const source = sources[index];
-    return source ? [{ source, chosen: chosenOf(one, source, findings) }] : [];
+    return source ? [{ source, chosen: chosenOf(one, source, problems) }] : [];
   });
-  const flat = isFlat(profile, findings);
+  const flat = isFlat(profile, problems);
   const seen = new Set<string>();
   const children = parts.flatMap(({ source, chosen }) => {
     const kept = keep(source.children, chosen, seen);
     return flat ? kept.flatMap(controlsOf) : kept;
   });
-  if (children.length === 0) findings.error(profile.pointer, "oscal.noControls");
+  if (children.length === 0) problems.error(profile.pointer, "oscal.noControls");
   const model: Model = { ...headOf(profile), params: parts.flatMap(({ source }) => source.params), children };
-  return setParams(profile, model, findings);
+  return setParams(profile, model, problems);
 }
 
 type Choice = Set<Node>;
 
-function chosenOf(one: At, source: Model, findings: Findings): Choice {
+function chosenOf(one: JsonNode, source: Model, problems: ProblemCollector): Choice {
   const controls = [...nodesOf(source.children)].filter(
     ({ kind, withdrawn }) => kind === "control" && !withdrawn,
   );
@@ -59,20 +59,20 @@ function chosenOf(one: At, source: Model, findings: Findings): Choice {
   // An import without a selection includes all.
   if (one.get("include-all") || included.length === 0) for (const control of controls) chosen.add(control);
   for (const selection of included) {
-    for (const control of selectedBy(selection, byId, findings)) chosen.add(control);
+    for (const control of selectedBy(selection, byId, problems)) chosen.add(control);
   }
   for (const selection of one.objects("exclude-controls")) {
-    for (const control of selectedBy(selection, byId, findings)) chosen.delete(control);
+    for (const control of selectedBy(selection, byId, problems)) chosen.delete(control);
   }
   return chosen;
 }
 
-function selectedBy(selection: At, byId: Map<string, Node>, findings: Findings): Node[] {
+function selectedBy(selection: JsonNode, byId: Map<string, Node>, problems: ProblemCollector): Node[] {
   const named = selection.list("with-ids").flatMap((item) => {
     const id = item.asText();
     const control = id === null ? undefined : byId.get(id);
     if (id !== null && !control) {
-      findings.warning(item.pointer, message("oscal.controlUnknown", { name: id }));
+      problems.warning(item.pointer, message("oscal.controlUnknown", { name: id }));
     }
     return control ? [control] : [];
   });
@@ -123,22 +123,22 @@ function controlsOf(node: Node): Node[] {
   return node.kind === "control" ? [node] : node.children.flatMap(controlsOf);
 }
 
-function isFlat(profile: At, findings: Findings): boolean {
+function isFlat(profile: JsonNode, problems: ProblemCollector): boolean {
   const merge = profile.object("merge");
   if (!merge) return true;
   const custom = merge.get("custom");
   if (custom) {
-    findings.warning(custom.pointer, "oscal.arrangement");
+    problems.warning(custom.pointer, "oscal.arrangement");
     return false;
   }
   return !merge.get("as-is")?.value;
 }
 
-function setParams(profile: At, model: Model, findings: Findings): Model {
+function setParams(profile: JsonNode, model: Model, problems: ProblemCollector): Model {
   const modify = profile.object("modify");
   const alters = modify?.objects("alters").filter(changesText) ?? [];
   for (const alter of alters) {
-    findings.warning(alter.pointer, message("oscal.reworded", { name: alter.text("control-id") ?? "?" }));
+    problems.warning(alter.pointer, message("oscal.reworded", { name: alter.text("control-id") ?? "?" }));
   }
   const settings = new Map<string, { param: Param; pointer: string }>();
   for (const setting of modify?.objects("set-parameters") ?? []) {
@@ -163,12 +163,12 @@ function setParams(profile: At, model: Model, findings: Findings): Model {
   };
   const result = { ...model, params: model.params.map(set), children: withParams(model.children, set) };
   for (const [id, { pointer }] of settings) {
-    if (!used.has(id)) findings.warning(pointer, message("oscal.parameterUnused", { name: id }));
+    if (!used.has(id)) problems.warning(pointer, message("oscal.parameterUnused", { name: id }));
   }
   return result;
 }
 
-function changesText(alter: At): boolean {
+function changesText(alter: JsonNode): boolean {
   return (
     alter.get("removes") !== undefined || alter.objects("adds").some((add) => add.get("parts") !== undefined)
   );

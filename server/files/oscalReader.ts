@@ -2,32 +2,32 @@ import { message } from "../messages/message.ts";
 import type { CatalogueHead } from "./catalogue.ts";
 import { MAX_REQUIREMENTS } from "./catalogue.ts";
 import { UnreadableFile } from "./fileError.ts";
-import type { At } from "./oscalJson.ts";
+import type { JsonNode } from "./oscalJson.ts";
 import type { Model, Node, Param, Part } from "./oscalModel.ts";
 import { plain } from "./oscalText.ts";
 
-const DEEPEST = 24;
+const MAX_DEPTH = 24;
 // Instructions for assessors are not part of the requirement.
 const LEFT_OUT = /^(assessment|objective)/;
 
 /** Reads the member `catalog` of a file in OSCAL 1.x. */
-export function readCatalog(catalog: At): Model {
+export function readCatalog(catalog: JsonNode): Model {
   const counter = { nodes: 0 };
   const model: Model = {
     ...headOf(catalog),
     params: catalog.objects("params").flatMap(readParam),
     children: [...readNodes(catalog, "controls", 0, counter), ...readNodes(catalog, "groups", 0, counter)],
   };
-  if (counter.nodes === 0 && catalog.findings.errors === 0) {
+  if (counter.nodes === 0 && catalog.problems.errors === 0) {
     throw new UnreadableFile(message("oscal.empty", { path: catalog.pointer }));
   }
   return model;
 }
 
-export function headOf(document: At): CatalogueHead {
+export function headOf(document: JsonNode): CatalogueHead {
   const metadata = document.object("metadata");
   if (!metadata) {
-    document.findings.warning(document.pointer, "oscal.noTitle");
+    document.problems.warning(document.pointer, "oscal.noTitle");
   }
   return {
     uuid: document.text("uuid")?.toLowerCase() ?? null,
@@ -37,7 +37,7 @@ export function headOf(document: At): CatalogueHead {
   };
 }
 
-function publisherOf(metadata: At): string | null {
+function publisherOf(metadata: JsonNode): string | null {
   const responsible = metadata.objects("responsible-parties");
   const named = ["publisher", "creator", "author"]
     .map((role) => responsible.find((party) => party.text("role-id") === role))
@@ -48,14 +48,14 @@ function publisherOf(metadata: At): string | null {
 }
 
 function readNodes(
-  parent: At,
+  parent: JsonNode,
   key: "groups" | "controls",
   depth: number,
   counter: { nodes: number },
 ): Node[] {
   const members = parent.objects(key);
-  if (depth > DEEPEST && members.length > 0) {
-    parent.findings.error(parent.pointer, message("oscal.tooDeep", { limit: DEEPEST }));
+  if (depth > MAX_DEPTH && members.length > 0) {
+    parent.problems.error(parent.pointer, message("oscal.tooDeep", { limit: MAX_DEPTH }));
     return [];
   }
   return members.flatMap((member) => {
@@ -67,7 +67,7 @@ function readNodes(
   });
 }
 
-function readNode(member: At, kind: Node["kind"], depth: number, counter: { nodes: number }): Node[] {
+function readNode(member: JsonNode, kind: Node["kind"], depth: number, counter: { nodes: number }): Node[] {
   const titled = member.required("title")?.replace(/\s+/g, " ") ?? null;
   const id = kind === "control" ? member.required("id") : (member.text("id") ?? titled);
   if (titled === null || id === null) return [];
@@ -99,7 +99,7 @@ interface Prop {
   class: string | null;
 }
 
-function propsOf(member: At): Prop[] {
+function propsOf(member: JsonNode): Prop[] {
   return member.objects("props").flatMap((prop) => {
     const name = prop.text("name");
     const value = prop.text("value");
@@ -124,10 +124,10 @@ function withoutRepetition(label: string | null, title: string, id: string) {
   return isCode ? { label: code, title: name } : { label, title };
 }
 
-function readParts(owner: At, depth: number): Part[] {
+function readParts(owner: JsonNode, depth: number): Part[] {
   const members = owner.objects("parts");
-  if (depth > DEEPEST && members.length > 0) {
-    owner.findings.error(owner.pointer, message("oscal.tooDeep", { limit: DEEPEST }));
+  if (depth > MAX_DEPTH && members.length > 0) {
+    owner.problems.error(owner.pointer, message("oscal.tooDeep", { limit: MAX_DEPTH }));
     return [];
   }
   return members.flatMap((member) => {
@@ -145,15 +145,15 @@ function readParts(owner: At, depth: number): Part[] {
   });
 }
 
-export function readParam(member: At): Param[] {
+export function readParam(member: JsonNode): Param[] {
   const id = member.text("id") ?? member.text("param-id");
   if (id === null) {
-    member.findings.error(member.pointer, "oscal.idMissing");
+    member.problems.error(member.pointer, "oscal.idMissing");
     return [];
   }
   const select = member.object("select");
   const props = propsOf(member);
-  const texts = (owner: At, key: string) => owner.list(key).flatMap((item) => item.asText() ?? []);
+  const texts = (owner: JsonNode, key: string) => owner.list(key).flatMap((item) => item.asText() ?? []);
   return [
     {
       id,

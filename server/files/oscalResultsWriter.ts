@@ -224,10 +224,12 @@ function attestationOf({ opinion, opinion_basis, lead_id }: AuditHeadRow): Json 
 function observationsOf({ procedures, papers }: ResultRows): Json[] {
   const ofProcedure = Map.groupBy(papers, ({ procedure_id }) => procedure_id);
   const performed = new Set(procedures.map(({ id }) => id));
-  const loose = papers.filter(({ procedure_id }) => procedure_id === null || !performed.has(procedure_id));
+  const unassigned = papers.filter(
+    ({ procedure_id }) => procedure_id === null || !performed.has(procedure_id),
+  );
   return [
     ...procedures.map((procedure) => observationOf(procedure, ofProcedure.get(procedure.id) ?? [])),
-    ...loose.map((paper) => ({
+    ...unassigned.map((paper) => ({
       uuid: uuidOf(paper.id),
       title: escaped(line(paper.title)),
       description: "A working paper of the audit.",

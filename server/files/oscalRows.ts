@@ -1,5 +1,5 @@
 import { message } from "../messages/message.ts";
-import { type Findings, fitText, LONGEST_CODE, type Requirement } from "./catalogue.ts";
+import { fitText, MAX_CODE_LENGTH, type ProblemCollector, type Requirement } from "./catalogue.ts";
 import { HEADING } from "./oscalIds.ts";
 import type { Model, Node } from "./oscalModel.ts";
 import { nodesOf } from "./oscalModel.ts";
@@ -13,10 +13,10 @@ export interface Rows {
 }
 
 /** Converts a catalogue to requirements: groups become headings, controls requirements, enhancements their children. */
-export function rowsOf(model: Model, findings: Findings): Rows {
-  refuseDoubles(model, findings);
-  const params = new Params(model, findings);
-  const codes = codesOf(model, findings);
+export function rowsOf(model: Model, problems: ProblemCollector): Rows {
+  reportDuplicates(model, problems);
+  const params = new Params(model, problems);
+  const codes = codesOf(model, problems);
   const rows: Requirement[] = [];
   let withdrawn = 0;
 
@@ -25,7 +25,7 @@ export function rowsOf(model: Model, findings: Findings): Rows {
     const title = plain(params.fill(node.title, node.pointer)) || code;
     rows.push({
       code,
-      ...fitText(title, textOf(node, params), node.pointer, findings),
+      ...fitText(title, textOf(node, params), node.pointer, problems),
       parent,
       assessable: node.kind === "control" && node.family !== HEADING,
       position,
@@ -34,9 +34,9 @@ export function rowsOf(model: Model, findings: Findings): Rows {
   }
   function writeAll(children: Node[], parent: string | null): void {
     const siblings = sorted(present(children));
-    const places = placesOf(siblings);
+    const positions = positionsOf(siblings);
     siblings.forEach((node, index) => {
-      write(node, parent, places[index] ?? index + 1);
+      write(node, parent, positions[index] ?? index + 1);
     });
   }
   /** Without withdrawn controls; their children move up. Headings above withdrawn controls only are left out. */
@@ -62,8 +62,8 @@ function holdsAny(node: Node): boolean {
   return [...nodesOf(node.children)].some(({ kind }) => kind === "control");
 }
 
-/** The places of siblings: the numbers that the file states, as those of our own do, else their order. */
-function placesOf(nodes: readonly Node[]): number[] {
+/** The positions of siblings: their sort-id if all are numbers, as in files that Plumbline exports, else their order. */
+function positionsOf(nodes: readonly Node[]): number[] {
   const stated = nodes.every(({ sortId }) => /^\d{1,6}$/.test(sortId ?? ""));
   return nodes.map(({ sortId }, index) => (stated ? Number(sortId) : index + 1));
 }
@@ -75,31 +75,31 @@ function sorted(nodes: Node[]): Node[] {
   );
 }
 
-function refuseDoubles(model: Model, findings: Findings): void {
+function reportDuplicates(model: Model, problems: ProblemCollector): void {
   const first = new Map<string, string>();
   for (const { kind, id, pointer } of nodesOf(model.children)) {
     if (kind === "group") continue;
     const earlier = first.get(id);
     if (earlier === undefined) first.set(id, pointer);
-    else findings.error(pointer, message("oscal.controlTwice", { name: id, path: earlier }));
+    else problems.error(pointer, message("oscal.controlTwice", { name: id, path: earlier }));
   }
 }
 
 /** Unique codes: the printed number if it is unique, else the identifier of the file. */
-function codesOf(model: Model, findings: Findings): Map<Node, string> {
+function codesOf(model: Model, problems: ProblemCollector): Map<Node, string> {
   const codes = new Map<Node, string>();
   const taken = new Set<string>();
   // Controls come first, because their numbers are cited.
   const nodes = [...nodesOf(model.children)].filter(({ withdrawn }) => !withdrawn);
   for (const node of nodes.toSorted((one, other) => one.kind.localeCompare(other.kind))) {
-    const wishes = [
+    const candidates = [
       node.label,
       node.kind === "group" ? node.id.toUpperCase() : node.id,
       node.kind === "group" ? `${node.id} (group)` : null,
     ];
-    const code = wishes
-      .flatMap((wish) => wish?.replace(/\s+/g, " ") ?? [])
-      .find((wish) => wish.length <= LONGEST_CODE && !taken.has(wish));
+    const code = candidates
+      .flatMap((candidate) => candidate?.replace(/\s+/g, " ") ?? [])
+      .find((candidate) => candidate.length <= MAX_CODE_LENGTH && !taken.has(candidate));
     if (code !== undefined) {
       codes.set(node, code);
       taken.add(code);
@@ -109,7 +109,7 @@ function codesOf(model: Model, findings: Findings): Map<Node, string> {
     codes.set(node, numbered);
     taken.add(numbered);
     if (node.kind === "control") {
-      findings.warning(node.pointer, message("oscal.codeReplaced", { code: numbered }));
+      problems.warning(node.pointer, message("oscal.codeReplaced", { code: numbered }));
     }
   }
   return codes;

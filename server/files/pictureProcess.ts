@@ -1,11 +1,11 @@
-/** Runs in its own process, see drawPicture.ts: reads a picture and writes its small copy. */
+/** Runs in its own process, see reencodePicture.ts: reads a picture and writes its small copy. */
 import { buffer } from "node:stream/consumers";
 
 import sharp, { type Metadata, type Sharp } from "sharp";
 
 const SIDE = 320;
-const NO_PICTURE = 3;
-/** Photos of telephones have up to 24 million pixels; a small file can decompress to far more. */
+const INVALID_PICTURE = 3;
+/** Photos taken with phones have up to 24 million pixels; a small file can decompress to far more. */
 const MAX_PIXELS = 25_000_000;
 
 // The library reads many formats, SVG and PDF among them. Only three are allowed.
@@ -19,7 +19,7 @@ sharp.concurrency(1);
 type Picture = () => Sharp;
 type Size = Pick<Metadata["autoOrient"] & object, "width" | "height">;
 
-/** The middle of it. */
+/** A square from the centre. */
 function avatar(picture: Picture, { width, height }: Size): Sharp {
   // The centre is cut out first, because a picture one pixel high would be enlarged to a huge one.
   const side = Math.min(width, height);
@@ -36,10 +36,10 @@ function avatar(picture: Picture, { width, height }: Size): Sharp {
     .webp({ quality: 82 });
 }
 
-/** All of it, never enlarged. */
+/** The whole picture, never enlarged. */
 function logo(picture: Picture, { width, height }: Size): Sharp {
   if (Math.min(width, height) < 16 || Math.max(width, height) > 8_000)
-    throw new Error("Its size is no logo's.");
+    throw new Error("The logo's dimensions are out of range.");
   return picture()
     .autoOrient()
     .resize({ width: 640, height: 160, fit: "inside", withoutEnlargement: true })
@@ -47,10 +47,10 @@ function logo(picture: Picture, { width, height }: Size): Sharp {
     .png({ compressionLevel: 9 });
 }
 
-/** Cut to an upright page. */
+/** Cropped to portrait format. */
 function signIn(picture: Picture, { width, height }: Size): Sharp {
   if (Math.min(width, height) < 300 || Math.max(width, height) > 8_000)
-    throw new Error("Its size is no page's.");
+    throw new Error("The image's dimensions are out of range.");
   return picture()
     .autoOrient()
     .resize({ width: 960, height: 1280, fit: "cover" })
@@ -60,17 +60,18 @@ function signIn(picture: Picture, { width, height }: Size): Sharp {
 
 const shapes: Record<string, typeof avatar> = { avatar, logo, signIn };
 
-async function draw(bytes: Buffer, shape = ""): Promise<Buffer> {
+async function reencode(bytes: Buffer, shape = ""): Promise<Buffer> {
   const picture = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" });
   const { autoOrient, pages = 1 } = await picture().metadata();
-  const drawing = shapes[shape];
-  if (pages > 1 || !drawing) throw new Error("It moves.");
-  return drawing(picture, autoOrient).toBuffer();
+  const resize = shapes[shape];
+  if (!resize) throw new Error(`Unknown shape ${shape}.`);
+  if (pages > 1) throw new Error("The image is animated.");
+  return resize(picture, autoOrient).toBuffer();
 }
 
 try {
-  const drawn = await draw(await buffer(process.stdin), process.argv[2]);
-  process.stdout.write(drawn);
+  const copy = await reencode(await buffer(process.stdin), process.argv[2]);
+  process.stdout.write(copy);
 } catch {
-  process.exitCode = NO_PICTURE;
+  process.exitCode = INVALID_PICTURE;
 }

@@ -1,9 +1,9 @@
-import type { Random } from "./randomAccess.ts";
+import type { RandomAccessFile } from "./randomAccess.ts";
 
 const PNG_END = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
 
 /** A PNG consists of a signature and chunks; the last one is IEND, and nothing follows it. */
-export async function isWholePng(file: Random): Promise<boolean> {
+export async function isWholePng(file: RandomAccessFile): Promise<boolean> {
   let at = 8;
   while (at + 12 <= file.size) {
     const part = await file.read(at, 8);
@@ -16,7 +16,7 @@ export async function isWholePng(file: Random): Promise<boolean> {
 }
 
 /** A JPEG ends with its end marker; some cameras add zeros. */
-export async function isWholeJpeg(file: Random): Promise<boolean> {
+export async function isWholeJpeg(file: RandomAccessFile): Promise<boolean> {
   const tail = await file.tail(4_096);
   let last = tail.length - 1;
   while (last > 0 && tail[last] === 0) last--;
@@ -24,7 +24,7 @@ export async function isWholeJpeg(file: Random): Promise<boolean> {
 }
 
 /** A WebP contains its length. */
-export async function isWholeWebp(file: Random): Promise<boolean> {
+export async function isWholeWebp(file: RandomAccessFile): Promise<boolean> {
   const head = await file.head(16);
   const length = head.readUInt32LE(4) + 8;
   return (

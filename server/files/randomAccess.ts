@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 
 /** A file on disk that is read at any position, in pieces. */
-export class Random {
+export class RandomAccessFile {
   readonly #handle: FileHandle;
   readonly size: number;
 

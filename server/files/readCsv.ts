@@ -6,7 +6,7 @@ import { UnreadableFile } from "./fileError.ts";
 import { type Table, tableOf } from "./table.ts";
 
 const DELIMITERS = [",", ";", "；", "\t", "|"];
-const LOOKED_AT = 64 * 1024;
+const SAMPLE_LENGTH = 64 * 1024;
 
 /** Reads delimited text in any common encoding, with any common delimiter. */
 export function readCsv(bytes: Buffer): Table {
@@ -72,7 +72,7 @@ function wideEncoding(bytes: Buffer): "utf16-le" | "utf16-be" | undefined {
 
 /** The most frequent delimiter of the heading, outside of quotation marks. */
 export function delimiterOf(text: string): string {
-  const start = text.slice(0, LOOKED_AT).replace(/"(?:[^"]|"")*"/g, "");
+  const start = text.slice(0, SAMPLE_LENGTH).replace(/"(?:[^"]|"")*"/g, "");
   const heading = start.split(/\r\n|\n|\r/).find((line) => line.trim() !== "") ?? "";
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: heading.split(delimiter).length }));
   return counted.toSorted((one, other) => other.count - one.count)[0]?.delimiter ?? ",";

@@ -22,11 +22,11 @@ interface Reading {
   tooLong: string;
 }
 
-export function readInThread<Found>(reading: Reading): Promise<Found> {
+export function readInThread<Result>(reading: Reading): Promise<Result> {
   return turns.take(reading.person, () => inThread(reading));
 }
 
-function inThread<Found>({ module, file, megabytes, tooLong }: Reading): Promise<Found> {
+function inThread<Result>({ module, file, megabytes, tooLong }: Reading): Promise<Result> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(module, {
       workerData: file,

@@ -8,7 +8,7 @@ import { columnName, MAX_CELLS, type SheetSize, sizeOfSheet } from "./sheetSize.
 import { type Table, tableOf } from "./table.ts";
 import { entriesIn, type ZipEntry } from "./zip.ts";
 
-const LARGEST_UNPACKED = 400 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 400 * 1024 * 1024;
 const MAX_PARTS = 5_000;
 const END_OF_DIRECTORY = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const BROKEN = "sheets.unreadable";
@@ -44,7 +44,7 @@ function textOf(value: unknown): string {
  */
 function requireModestSize(bytes: Buffer): void {
   const entries = entriesOf(bytes);
-  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > LARGEST_UNPACKED) {
+  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > MAX_UNPACKED_BYTES) {
     throw new UnreadableFile("sheets.tooLarge");
   }
   const sizes = entries.flatMap((entry) => {

@@ -3,12 +3,12 @@
  * a time, so that large files delay only their owner.
  */
 export class ReadingQueue {
-  readonly #most: number;
+  readonly #max: number;
   readonly #reading = new Set<string>();
   readonly #waiting: { person: string; begin: () => void }[] = [];
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   /** Runs the work when it is the person's turn, in order of request. */
@@ -30,7 +30,7 @@ export class ReadingQueue {
   }
 
   #beginNext(): void {
-    while (this.#reading.size < this.#most) {
+    while (this.#reading.size < this.#max) {
       const next = this.#waiting.findIndex(({ person }) => !this.#reading.has(person));
       const [turn] = next < 0 ? [] : this.#waiting.splice(next, 1);
       if (!turn) return;

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 
 import { RejectedFile } from "./fileError.ts";
-import { Random } from "./randomAccess.ts";
+import { RandomAccessFile } from "./randomAccess.ts";
 
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
 /** The message key for larger files. */
 export const TOO_LARGE = "files.tooLarge";
 
 export interface Upload {
-  file: Random;
+  file: RandomAccessFile;
   sha256: string;
 }
 
@@ -32,7 +32,7 @@ export async function receiveUpload<T>(from: Readable, work: (upload: Upload) =>
         await handle.write(piece);
       }
       if (size === 0) throw new RejectedFile("files.empty");
-      return await work({ file: new Random(handle, size), sha256: hash.digest("hex") });
+      return await work({ file: new RandomAccessFile(handle, size), sha256: hash.digest("hex") });
     } finally {
       await handle.close();
     }

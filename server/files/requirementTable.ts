@@ -1,10 +1,10 @@
 import { type Message, message } from "../messages/message.ts";
 import {
   excerpt,
-  type Findings,
   fitText,
-  LONGEST_CODE,
+  MAX_CODE_LENGTH,
   MAX_REQUIREMENTS,
+  type ProblemCollector,
   type Requirement,
 } from "./catalogue.ts";
 import { UnreadableFile } from "./fileError.ts";
@@ -12,8 +12,8 @@ import { cleanCell, columnsOf, type Field, namesGroups, yesOrNo } from "./requir
 import type { Table } from "./table.ts";
 
 /** The maximum length of the headings that a message repeats. */
-const LONGEST_HEADINGS = 1_000;
-const LONGEST_TITLE = 200;
+const MAX_HEADINGS_LENGTH = 1_000;
+const MAX_TITLE_LENGTH = 200;
 
 interface Line extends Omit<Requirement, "position"> {
   row: number;
@@ -21,7 +21,7 @@ interface Line extends Omit<Requirement, "position"> {
 }
 
 /** Reads requirements from a table with code, title, text, parent and heading. Problems name row and column. */
-export function requirementsOf(table: Table, findings: Findings): Requirement[] {
+export function requirementsOf(table: Table, problems: ProblemCollector): Requirement[] {
   if (table.rows.length > MAX_REQUIREMENTS) {
     throw new UnreadableFile("requirementFiles.tooMany");
   }
@@ -32,7 +32,7 @@ export function requirementsOf(table: Table, findings: Findings): Requirement[] 
     throw new UnreadableFile(
       message("requirementFiles.noColumn", {
         wanted: missing.join(", "),
-        heading: excerpt(found, LONGEST_HEADINGS),
+        heading: excerpt(found, MAX_HEADINGS_LENGTH),
       }),
     );
   }
@@ -45,43 +45,43 @@ export function requirementsOf(table: Table, findings: Findings): Requirement[] 
     const cell = (field: Field) => cleanCell(cells[columns[field] ?? -1] ?? "");
     const code = cell("code").replace(/\s+/g, " ");
     const title = cell("title").replace(/\s+/g, " ");
-    if (!code) findings.error(location(row, "code"), "requirementFiles.codeMissing");
-    if (code.length > LONGEST_CODE) {
-      findings.error(
+    if (!code) problems.error(location(row, "code"), "requirementFiles.codeMissing");
+    if (code.length > MAX_CODE_LENGTH) {
+      problems.error(
         location(row, "code"),
-        message("requirementFiles.codeLength", { length: code.length, limit: LONGEST_CODE }),
+        message("requirementFiles.codeLength", { length: code.length, limit: MAX_CODE_LENGTH }),
       );
     }
-    if (!title) findings.error(location(row, "title"), "requirementFiles.titleMissing");
+    if (!title) problems.error(location(row, "title"), "requirementFiles.titleMissing");
     if (!code || !title) return [];
     const stated = yesOrNo(cell("heading"));
     const assessable = yesOrNo(cell("assessable"));
     if (stated === undefined)
-      findings.error(
+      problems.error(
         location(row, "heading"),
         message("requirementFiles.neitherYesNorNo", { value: cell("heading") }),
       );
     if (assessable === undefined) {
-      findings.error(
+      problems.error(
         location(row, "assessable"),
         message("requirementFiles.neitherYesNorNo", { value: cell("assessable") }),
       );
     }
     const heading = stated ?? (typeof assessable === "boolean" ? !assessable : null);
-    const fitted = fitText(title, cell("text") || null, location(row, "title"), findings);
+    const fitted = fitText(title, cell("text") || null, location(row, "title"), problems);
     return [{ row, code, ...fitted, parent: cell("parent") || null, assessable: heading !== true, heading }];
   });
 
-  const lines = namesGroups(name("parent")) ? withGroups(own, name("parent"), findings) : own;
-  refuseDoubles(lines, findings, location);
-  if (columns.parent === undefined) nest(lines, findings);
-  else refuseLostParents(lines, findings, location);
-  if (columns.heading === undefined && columns.assessable === undefined) guessHeadings(lines, findings);
-  return placed(lines);
+  const lines = namesGroups(name("parent")) ? withGroups(own, name("parent"), problems) : own;
+  reportDuplicates(lines, problems, location);
+  if (columns.parent === undefined) nest(lines, problems);
+  else reportMissingParents(lines, problems, location);
+  if (columns.heading === undefined && columns.assessable === undefined) guessHeadings(lines, problems);
+  return withPositions(lines);
 }
 
 /** The lines below headings made from a column such as Category, where it names no other line. */
-function withGroups(lines: Line[], column: string, findings: Findings): Line[] {
+function withGroups(lines: Line[], column: string, problems: ProblemCollector): Line[] {
   const codes = new Set(lines.map(({ code }) => code));
   const groups = new Map<string, string>();
   const made: Line[] = [];
@@ -93,12 +93,12 @@ function withGroups(lines: Line[], column: string, findings: Findings): Line[] {
     const code = freeCode(group, codes);
     codes.add(code);
     groups.set(group, code);
-    const heading = { row: line.row, code, title: excerpt(group, LONGEST_TITLE), text: null };
+    const heading = { row: line.row, code, title: excerpt(group, MAX_TITLE_LENGTH), text: null };
     made.push({ ...heading, parent: null, assessable: false, heading: true });
     return [...made.slice(-1), { ...line, parent: code }];
   });
   if (made.length > 0) {
-    findings.warning(
+    problems.warning(
       message("sheets.heading"),
       message("requirementFiles.headingsMade", { count: made.length, column }),
     );
@@ -108,14 +108,14 @@ function withGroups(lines: Line[], column: string, findings: Findings): Line[] {
 
 /** The name of a group as a code, which no line has. */
 function freeCode(group: string, codes: ReadonlySet<string>): string {
-  const base = excerpt(group, LONGEST_CODE - 4);
+  const base = excerpt(group, MAX_CODE_LENGTH - 4);
   for (let number = 1; ; number++) {
     const code = number === 1 ? base : `${base} ${number}`;
     if (!codes.has(code)) return code;
   }
 }
 
-type Placer = (row: number, field: Field) => Message;
+type LocationOf = (row: number, field: Field) => Message;
 
 /** The cells of a row, which is stored as a PostgreSQL array literal. */
 export function cellsOf(literal: string): string[] {
@@ -124,28 +124,28 @@ export function cellsOf(literal: string): string[] {
   );
 }
 
-function refuseDoubles(lines: Line[], findings: Findings, location: Placer): void {
+function reportDuplicates(lines: Line[], problems: ProblemCollector, location: LocationOf): void {
   const first = new Map<string, number>();
   for (const { code, row } of lines) {
     const earlier = first.get(code);
     if (earlier === undefined) first.set(code, row);
-    else findings.error(location(row, "code"), message("requirementFiles.codeTwice", { code, row: earlier }));
+    else problems.error(location(row, "code"), message("requirementFiles.codeTwice", { code, row: earlier }));
   }
 }
 
-function refuseLostParents(lines: Line[], findings: Findings, location: Placer): void {
+function reportMissingParents(lines: Line[], problems: ProblemCollector, location: LocationOf): void {
   const parents = new Map(lines.map(({ code, parent }) => [code, parent]));
   for (const { row, code, parent } of lines) {
     if (parent === null) continue;
     if (!parents.has(parent)) {
-      findings.error(location(row, "parent"), message("requirementFiles.noSuchParent", { code: parent }));
+      problems.error(location(row, "parent"), message("requirementFiles.noSuchParent", { code: parent }));
       continue;
     }
     const way = [code];
     for (let above: string | null = parent; above !== null && way.length <= lines.length; ) {
       way.push(above);
       if (above === code) {
-        findings.error(
+        problems.error(
           location(row, "parent"),
           message("requirementFiles.circle", { code, path: way.slice(0, 9).join(" → ") }),
         );
@@ -158,7 +158,7 @@ function refuseLostParents(lines: Line[], findings: Findings, location: Placer):
 }
 
 /** Without a parent column, A.5.1 belongs below A.5 if that exists. */
-function nest(lines: Line[], findings: Findings): void {
+function nest(lines: Line[], problems: ProblemCollector): void {
   const codes = new Set(lines.map(({ code }) => code));
   let nested = 0;
   for (const line of lines) {
@@ -172,26 +172,26 @@ function nest(lines: Line[], findings: Findings): void {
     }
   }
   if (nested > 0) {
-    findings.warning(
+    problems.warning(
       message("sheets.heading"),
       message("requirementFiles.parentFromCode", { count: nested }),
     );
   }
 }
 
-function guessHeadings(lines: Line[], findings: Findings): void {
+function guessHeadings(lines: Line[], problems: ProblemCollector): void {
   const above = new Set(lines.map(({ parent }) => parent));
   const headings = lines.filter(({ code, text }) => text === null && above.has(code));
   for (const line of headings) line.assessable = false;
   if (headings.length > 0) {
-    findings.warning(
+    problems.warning(
       message("sheets.heading"),
       message("requirementFiles.headingsTaken", { count: headings.length }),
     );
   }
 }
 
-function placed(lines: Line[]): Requirement[] {
+function withPositions(lines: Line[]): Requirement[] {
   const counts = new Map<string | null, number>();
   return lines.map(({ code, title, text, parent, assessable }) => {
     const position = (counts.get(parent) ?? 0) + 1;

@@ -1,7 +1,7 @@
 /**
- * How large a sheet becomes when it is read: each cell between its first and its farthest one takes memory, also
- * where nothing stands. What a sheet says of its size itself (`dimension`) is optional and need not be true, so the
- * references of its rows and cells are looked at, as they stand in the file.
+ * How large a sheet becomes when it is read: each cell between its first and its farthest one takes memory, even if it
+ * is empty. The size that a sheet states itself (`dimension`) is optional and may be wrong, so the references of rows
+ * and cells in the file are read instead.
  */
 import { MAX_COLUMNS, MAX_ROWS } from "./table.ts";
 
@@ -59,7 +59,7 @@ export function columnName(column: number): string {
 class Scan {
   readonly #xml: Buffer;
   #at = 0;
-  /** The row that the tag refers to; 0 if it does not say. */
+  /** The row that the tag refers to; 0 if it names none. */
   row = 0;
   column = 0;
   /** The tag closes itself. */

@@ -1,6 +1,6 @@
 import { message } from "../messages/message.ts";
 import { UnreadableFile } from "./fileError.ts";
-import { withoutAdded } from "./formulas.ts";
+import { unescapeFormula } from "./formulas.ts";
 
 /** The content of a table file: headings and rows of text. */
 export interface Table {
@@ -18,15 +18,15 @@ export interface Table {
   rows: string[];
 }
 
-export const LARGEST_FILE = 25 * 1024 * 1024;
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 export const MAX_ROWS = 100_000;
 export const MAX_COLUMNS = 200;
-const LONGEST_CELL = 32_767;
-const LONGEST_HEADING = 200;
+const MAX_CELL_LENGTH = 32_767;
+const MAX_HEADING_LENGTH = 200;
 
 /** Makes a table of raw lines: the first non-empty line is the heading, blank lines are left out. */
 export function tableOf(lines: string[][], offset = 0): Pick<Table, "headers" | "head" | "numbers" | "rows"> {
-  const start = lines.findIndex(saysSomething);
+  const start = lines.findIndex(hasContent);
   const heading = lines[start];
   if (!heading) throw new UnreadableFile("files.empty");
   const width = heading.findLastIndex(isFilled) + 1;
@@ -39,7 +39,7 @@ export function tableOf(lines: string[][], offset = 0): Pick<Table, "headers" | 
   const rows: string[] = [];
   for (let index = start + 1; index < lines.length; index++) {
     const cells = lines[index];
-    if (!cells || !saysSomething(cells)) continue;
+    if (!cells || !hasContent(cells)) continue;
     const number = offset + index + 1;
     numbers.push(number);
     rows.push(literalOf(cells.slice(0, cells.findLastIndex(isFilled) + 1), number, headers));
@@ -61,13 +61,13 @@ function isFilled(cell: string): boolean {
   return cell.trim() !== "";
 }
 
-function saysSomething(cells: string[]): boolean {
+function hasContent(cells: string[]): boolean {
   return cells.some(isFilled);
 }
 
 function headingOf(name: string, index: number): string {
   return (
-    storable(withoutAdded(name)).replace(/\s+/g, " ").trim().slice(0, LONGEST_HEADING) ||
+    storable(unescapeFormula(name)).replace(/\s+/g, " ").trim().slice(0, MAX_HEADING_LENGTH) ||
     `Column ${index + 1}`
   );
 }
@@ -79,11 +79,11 @@ function literalOf(cells: string[], number: number, headers: string[]): string {
     );
   }
   const quoted = cells.map((cell, index) => {
-    if (cell.length > LONGEST_CELL) {
+    if (cell.length > MAX_CELL_LENGTH) {
       const column = headers[index] ?? message("sheets.column", { column: index + 1 });
       throw new UnreadableFile(message("sheets.cellTooLong", { row: number, column, length: cell.length }));
     }
-    return `"${storable(withoutAdded(cell)).replace(/["\\]/g, "\\$&")}"`;
+    return `"${storable(unescapeFormula(cell)).replace(/["\\]/g, "\\$&")}"`;
   });
   return `{${quoted.join(",")}}`;
 }

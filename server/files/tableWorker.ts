@@ -1,4 +1,4 @@
-/** Runs in its own thread, so that a large file blocks nobody. */
+/** Runs in its own thread, so that a large file does not block other requests. */
 import { parentPort, workerData } from "node:worker_threads";
 
 import type { SystemMessage } from "../messages/message.ts";
@@ -7,14 +7,14 @@ import { readCsv } from "./readCsv.ts";
 import { readXlsx } from "./readXlsx.ts";
 import type { Table } from "./table.ts";
 
-export interface Given {
+export interface TableInput {
   bytes: Uint8Array;
   sheet: string | null;
 }
 
-export type Found = { table: Table } | { refused: SystemMessage };
+export type TableResult = { table: Table } | { rejected: SystemMessage };
 
-const { bytes, sheet }: Given = workerData;
+const { bytes, sheet }: TableInput = workerData;
 
 function read(file: Buffer): Table | Promise<Table> {
   // The format is recognised by the first bytes, not by the name.
@@ -26,11 +26,11 @@ function read(file: Buffer): Table | Promise<Table> {
   return readCsv(file);
 }
 
-async function answer(): Promise<Found> {
+async function answer(): Promise<TableResult> {
   try {
     return { table: await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) };
   } catch (error) {
-    if (error instanceof UnreadableFile) return { refused: error.systemMessage };
+    if (error instanceof UnreadableFile) return { rejected: error.systemMessage };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { RejectedFile } from "./fileError.ts";
 import { cutOff, type Kind, notKept } from "./kinds.ts";
-import type { Random } from "./randomAccess.ts";
+import type { RandomAccessFile } from "./randomAccess.ts";
 
 const PIECE = 256 * 1024;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -9,7 +9,7 @@ const MARKUP = /<\s*(!doctype|html|head|body|script|svg|iframe|object|embed|meta
 const HEADER = /^([A-Za-z0-9-]+):[ \t]/;
 
 /** Recognises the kind of a text file by its content and its name; rejects what a browser might execute. */
-export async function textKind(file: Random, promised: Kind | undefined): Promise<Kind> {
+export async function textKind(file: RandomAccessFile, promised: Kind | undefined): Promise<Kind> {
   const head = (await file.head(PIECE)).toString("utf8").replace(/^\ufeff/, "");
   // An email may contain HTML.
   const isMessage = promised === "message/rfc822" && isEmail(head);

@@ -1,10 +1,10 @@
-import type { Random } from "./randomAccess.ts";
+import type { RandomAccessFile } from "./randomAccess.ts";
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 /** Office documents have dozens of parts, rarely thousands. */
-const LARGEST_DIRECTORY = 4 * 1024 * 1024;
+const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024;
 
 /** An entry in the directory of an archive; none of it can be trusted. */
 export interface ZipEntry {
@@ -20,7 +20,7 @@ export interface ZipEntry {
 }
 
 /** The names in a zip archive; null if it is damaged, truncated, encrypted or split. Nothing is decompressed. */
-export async function namesInZip(file: Random): Promise<string[] | null> {
+export async function namesInZip(file: RandomAccessFile): Promise<string[] | null> {
   const tail = await file.tail(65_557);
   const end = lastOf(tail);
   if (end < 0) return null;
@@ -28,7 +28,7 @@ export async function namesInZip(file: Random): Promise<string[] | null> {
   const size = tail.readUInt32LE(end + 12);
   const start = tail.readUInt32LE(end + 16);
   const directoryEnd = file.size - tail.length + end;
-  if (tail.readUInt16LE(end + 4) !== 0 || size > LARGEST_DIRECTORY || start + size !== directoryEnd)
+  if (tail.readUInt16LE(end + 4) !== 0 || size > MAX_DIRECTORY_BYTES || start + size !== directoryEnd)
     return null;
   const entries = entriesIn(await file.read(start, size), count);
   if (!entries) return null;

@@ -7,10 +7,10 @@ import { isId } from "./isId.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 
-/** A form may hold a long text in each of its fields. */
-const LARGEST_FORM = 100_000;
-/** The longest text that a policy may have, so that one that is too long gets an answer in words. */
-const LARGEST_POLICY = 1_000_000;
+/** Large enough for a form with a long text in each of its fields. */
+const MAX_FORM_BYTES = 100_000;
+/** The longest text that a policy may have, so that the answer to one that is too long is a message. */
+const MAX_POLICY_BYTES = 1_000_000;
 
 /** A request that the database has stored and that is not sent yet. */
 interface AiRequest {
@@ -24,14 +24,14 @@ function textIn(body: unknown, name: string): string {
   return typeof value === "string" ? value.toWellFormed() : "";
 }
 
-/** Proposals of a language model, for people to look at; nothing is written into records. */
+/** Proposals of a language model, for people to review; nothing is written to records. */
 export function aiRoutes({ pools, encryption }: RouteContext): Router {
   const router = Router();
-  const json = express.json({ limit: LARGEST_FORM });
-  const policyText = express.json({ limit: LARGEST_POLICY });
+  const json = express.json({ limit: MAX_FORM_BYTES });
+  const policyText = express.json({ limit: MAX_POLICY_BYTES });
 
   /** Sends the stored prompt to the provider; returns its answer, or the reason why there is none. */
-  async function answerOf({ prompt, longest }: AiRequest, left: AbortSignal): Promise<Completion> {
+  async function answerOf({ prompt, longest }: AiRequest, clientGone: AbortSignal): Promise<Completion> {
     const { rows } = await pools.auth.query<{ address: string; model: string; sealed: Buffer | null }>(
       "select address, model, sealed from app_private.auth_ai_provider()",
     );
@@ -41,14 +41,14 @@ export function aiRoutes({ pools, encryption }: RouteContext): Router {
     const key = sealed && encryption.decrypt(sealed);
     // Encrypted with another secret: an administrator has to enter the key again.
     if (sealed && key === null) return noAnswer("ai.keyUnreadable");
-    return complete({ address, model, key }, prompt, longest, left);
+    return complete({ address, model, key }, prompt, longest, clientGone);
   }
 
   async function propose(req: Request, res: Response, begin: (db: PoolClient) => Promise<AiRequest>) {
-    const left = new AbortController();
-    res.on("close", () => left.abort());
+    const clientGone = new AbortController();
+    res.on("close", () => clientGone.abort());
     const request = await asVisitor(pools.authenticator, req, begin);
-    const { text, tokens, failure } = await answerOf(request, left.signal);
+    const { text, tokens, failure } = await answerOf(request, clientGone.signal);
     const { rows } = await asVisitor(pools.authenticator, req, (db) =>
       db.query<{ reason: string | null }>("select app_hidden.finish_ai_request($1, $2, $3, $4) as reason", [
         request.id,

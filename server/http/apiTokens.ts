@@ -8,8 +8,8 @@ import { hashOfToken, rememberVisitor, visitorOf } from "./visitor.ts";
 const TOKEN = /^plb_[A-Za-z0-9_-]{43}$/;
 
 /**
- * The API token of a request. Other sites cannot send one: browsers ask before a page may set this header, and nobody
- * answers. So such requests need neither Origin nor the application's header.
+ * The API token of a request. Other sites cannot send one: browsers send a preflight request before a page may set
+ * this header, and it is not answered. So such requests need neither Origin nor the application's header.
  */
 export function apiTokenOf(req: Request): string | null {
   if (req.method !== "POST" || req.path !== "/graphql") return null;

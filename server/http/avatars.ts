@@ -1,14 +1,14 @@
 import { type Response, Router } from "express";
 
-import { drawAvatar } from "../files/avatar.ts";
+import { reencodeAvatar } from "../files/avatar.ts";
 import { clientError } from "./errors.ts";
-import { takePicture } from "./pictureUpload.ts";
+import { receivePicture } from "./pictureUpload.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-interface Kept {
+interface StoredImage {
   image: Buffer;
   sha256: string;
 }
@@ -21,7 +21,7 @@ export function avatarRoutes({ pools }: RouteContext): Router {
   router.post("/avatars", async (req, res) => {
     // Checked before the first byte is read.
     await asVisitor(pool, req, (db) => db.query("select app_hidden.require_avatar_upload()"));
-    const image = await takePicture(req, drawAvatar);
+    const image = await receivePicture(req, reencodeAvatar);
     // The database connection is requested only now, so that a slow sender does not block one.
     const avatarUrl = await asVisitor(pool, req, async (db) => {
       const { rows } = await db.query<{ url: string }>("select app_hidden.store_avatar($1) as url", [image]);
@@ -33,22 +33,22 @@ export function avatarRoutes({ pools }: RouteContext): Router {
   router.get("/avatars/:id", async (req, res) => {
     const { id } = req.params;
     if (!UUID.test(id)) throw clientError("NOT_FOUND", "general.notFound");
-    const kept = await asVisitor(
+    const stored = await asVisitor(
       pool,
       req,
-      async (db) => (await db.query<Kept>("select * from app_hidden.avatar($1)", [id])).rows[0],
+      async (db) => (await db.query<StoredImage>("select * from app_hidden.avatar($1)", [id])).rows[0],
       { readOnly: true },
     );
-    if (!kept) throw clientError("NOT_FOUND", "general.notFound");
-    sendImageHeaders(res, kept, String(req.query.v));
-    res.send(kept.image);
+    if (!stored) throw clientError("NOT_FOUND", "general.notFound");
+    sendImageHeaders(res, stored, String(req.query.v));
+    res.send(stored.image);
   });
 
   return router;
 }
 
 /** Headers that make browsers treat it as a picture only. */
-function sendImageHeaders(res: Response, { sha256 }: Kept, asked: string): void {
+function sendImageHeaders(res: Response, { sha256 }: StoredImage, version: string): void {
   res.setHeader("Content-Type", "image/webp");
   res.setHeader("X-Content-Type-Options", "nosniff");
   res.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
@@ -56,6 +56,9 @@ function sendImageHeaders(res: Response, { sha256 }: Kept, asked: string): void 
   res.setHeader("ETag", `"${sha256}"`);
   // Each picture has its own address; the next user of the browser has another cookie.
   res.vary("Cookie");
-  const isThisOne = asked.length >= 16 && sha256.startsWith(asked);
-  res.setHeader("Cache-Control", isThisOne ? "private, max-age=31536000, immutable" : "private, no-cache");
+  const isCurrentVersion = version.length >= 16 && sha256.startsWith(version);
+  res.setHeader(
+    "Cache-Control",
+    isCurrentVersion ? "private, max-age=31536000, immutable" : "private, no-cache",
+  );
 }

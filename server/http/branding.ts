@@ -1,8 +1,8 @@
 import { Router } from "express";
 
-import { drawBrandPicture, isBrandPicture } from "../files/brandPicture.ts";
+import { isBrandPicture, reencodeBrandPicture } from "../files/brandPicture.ts";
 import { clientError } from "./errors.ts";
-import { takePicture } from "./pictureUpload.ts";
+import { receivePicture } from "./pictureUpload.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 
@@ -21,7 +21,7 @@ interface Branding {
   digest: string;
 }
 
-interface Kept {
+interface StoredImage {
   image: Buffer;
   content_type: string;
   sha256: string;
@@ -62,21 +62,24 @@ export function brandingRoutes({ pools }: RouteContext): Router {
   });
 
   router.get("/branding/:kind", async (req, res) => {
-    const { rows } = await pools.auth.query<Kept>("select * from app_private.brand_picture($1)", [
+    const { rows } = await pools.auth.query<StoredImage>("select * from app_private.brand_picture($1)", [
       req.params.kind,
     ]);
-    const [kept] = rows;
-    if (!kept) throw clientError("NOT_FOUND", "general.notFound");
-    const asked = String(req.query.v ?? "");
-    const isThisOne = asked.length >= 16 && kept.sha256.startsWith(asked);
-    res.setHeader("Content-Type", kept.content_type);
+    const [stored] = rows;
+    if (!stored) throw clientError("NOT_FOUND", "general.notFound");
+    const version = String(req.query.v ?? "");
+    const isCurrentVersion = version.length >= 16 && stored.sha256.startsWith(version);
+    res.setHeader("Content-Type", stored.content_type);
     res.setHeader("X-Content-Type-Options", "nosniff");
     res.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
     // Emails show the logo, within the page of any mail program.
     res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
-    res.setHeader("ETag", `"${kept.sha256}"`);
-    res.setHeader("Cache-Control", isThisOne ? "public, max-age=31536000, immutable" : "public, no-cache");
-    res.send(kept.image);
+    res.setHeader("ETag", `"${stored.sha256}"`);
+    res.setHeader(
+      "Cache-Control",
+      isCurrentVersion ? "public, max-age=31536000, immutable" : "public, no-cache",
+    );
+    res.send(stored.image);
   });
 
   router.post("/branding/:kind", async (req, res) => {
@@ -84,7 +87,7 @@ export function brandingRoutes({ pools }: RouteContext): Router {
     if (!isBrandPicture(kind)) throw clientError("NOT_FOUND", "general.notFound");
     // Checked before the first byte is read.
     await asVisitor(pool, req, (db) => db.query("select app_hidden.require_brand_upload()"));
-    const { image, contentType } = await takePicture(req, (bytes) => drawBrandPicture(bytes, kind));
+    const { image, contentType } = await receivePicture(req, (bytes) => reencodeBrandPicture(bytes, kind));
     await asVisitor(pool, req, (db) =>
       db.query("select app_hidden.store_brand_picture($1, $2, $3)", [kind, image, contentType]),
     );

@@ -12,7 +12,7 @@ import { asVisitor } from "./visitor.ts";
 
 const TIMEOUT_MS = 300_000;
 const BATCH = 500;
-const EXAMPLES = 5;
+const MAX_EXAMPLES = 5;
 
 const CHANGE = "select * from app_hidden.change_batch($1, $2, $3)";
 const ARCHIVE = "select * from app_hidden.archive_batch($1, $2, $3)";
@@ -29,22 +29,25 @@ interface Batch {
   refused: Refused[];
 }
 
-interface Wish {
-  wanted: object;
+interface BulkChangeRequest {
+  filter: object;
   /** Whether the records are archived, for a reason, or changed. */
   archiving: boolean;
   statement: string;
   input: unknown;
 }
 
-function wishIn(body: unknown): Wish {
-  const { wanted, patch, reason }: Record<string, unknown> =
-    typeof body === "object" && body !== null ? { ...body } : {};
-  if (typeof wanted !== "object" || wanted === null) throw clientError("INVALID_INPUT", "exports.chooseRows");
-  if (typeof reason === "string") return { wanted, archiving: true, statement: ARCHIVE, input: reason };
+function readRequest(body: unknown): BulkChangeRequest {
+  const {
+    wanted: filter,
+    patch,
+    reason,
+  }: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
+  if (typeof filter !== "object" || filter === null) throw clientError("INVALID_INPUT", "exports.chooseRows");
+  if (typeof reason === "string") return { filter, archiving: true, statement: ARCHIVE, input: reason };
   if (typeof patch !== "object" || patch === null)
     throw clientError("INVALID_INPUT", "general.chooseChange", "patch");
-  return { wanted, archiving: false, statement: CHANGE, input: patch };
+  return { filter, archiving: false, statement: CHANGE, input: patch };
 }
 
 /** The answers of the batches as one. */
@@ -60,7 +63,7 @@ class Answer {
       const key = JSON.stringify(reason);
       const known = this.reasons.get(key) ?? { reason: parseMessage(key), count: 0, records: [] };
       known.count += count;
-      known.records = [...known.records, ...records].slice(0, EXAMPLES);
+      known.records = [...known.records, ...records].slice(0, MAX_EXAMPLES);
       this.reasons.set(key, known);
     }
   }
@@ -85,10 +88,10 @@ export function bulkChangeRoutes({ pools, log }: RouteContext): Router {
 
   router.post("/bulk-changes/:area", express.json({ limit: 50_000 }), async (req, res) => {
     const { area } = req.params;
-    const wish = wishIn(req.body);
+    const request = readRequest(req.body);
     const lines = jsonLines(res, maskError);
     await lines.finishWith(() =>
-      asVisitor(pools.authenticator, req, (db) => changeAll(db, String(area), wish, lines), {
+      asVisitor(pools.authenticator, req, (db) => changeAll(db, String(area), request, lines), {
         timeout: TIMEOUT_MS,
       }),
     );
@@ -100,12 +103,12 @@ export function bulkChangeRoutes({ pools, log }: RouteContext): Router {
 async function changeAll(
   db: PoolClient,
   area: string,
-  { wanted, archiving, statement, input }: Wish,
+  { filter, archiving, statement, input }: BulkChangeRequest,
   lines: JsonLines,
 ): Promise<object> {
   const found = await db.query<{ ids: string[] }>("select app_hidden.matching_ids($1, $2, $3) as ids", [
     area,
-    wanted,
+    filter,
     archiving,
   ]);
   const ids = found.rows[0]?.ids ?? [];

@@ -7,7 +7,7 @@ import type { ReadCatalogue } from "../files/catalogueFile.ts";
 import { UnreadableFile } from "../files/fileError.ts";
 import { type LoadedDocument, matchSources } from "../files/matchSources.ts";
 import type { Model } from "../files/oscalModel.ts";
-import type { Need } from "../files/oscalProfile.ts";
+import type { CatalogueImport } from "../files/oscalProfile.ts";
 import { readCatalogue } from "../files/readCatalogue.ts";
 import { clientError } from "./errors.ts";
 import { fileBody, fileName } from "./fileBody.ts";
@@ -17,24 +17,27 @@ import { asVisitor, currentPerson } from "./visitor.ts";
 const TIMEOUT_MS = 120_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-type Ask = <T>(work: (db: PoolClient) => Promise<T>) => Promise<T>;
+type InTransaction = <T>(work: (db: PoolClient) => Promise<T>) => Promise<T>;
 
 /** The routes of uploaded requirement files. The database decides what happens to them (catalogue_apply.sql). */
 export function catalogueRoutes({ pools }: RouteContext): Router {
   const router = Router();
 
   router.post("/catalogues", async (req, res) => {
-    const { name, sheet, base } = askedOf(req);
-    const ask: Ask = (work) => asVisitor(pools.authenticator, req, work, { timeout: TIMEOUT_MS });
-    // Checked before the file is read, so that nobody uploads 25 MB in vain.
-    const person = await ask(async (db) => {
+    const { name, sheet, base } = readQuery(req);
+    const inTransaction: InTransaction = (work) =>
+      asVisitor(pools.authenticator, req, work, { timeout: TIMEOUT_MS });
+    // Checked before the file is read, so that 25 MB are not uploaded in vain.
+    const person = await inTransaction(async (db) => {
       await db.query("select app_hidden.require_catalogue_upload()");
       return currentPerson(db);
     });
     const bytes = await fileBody(req);
-    const catalogue = await catalogueOf(person, bytes, sheet, (needs) => sourcesOf(ask, needs, base));
+    const catalogue = await catalogueOf(person, bytes, sheet, (imports) =>
+      sourcesOf(inTransaction, imports, base),
+    );
     const hash = createHash("sha256").update(bytes).digest("hex");
-    const id = await ask((db) => stage(db, catalogue, { name, size: bytes.length, hash }));
+    const id = await inTransaction((db) => stage(db, catalogue, { name, size: bytes.length, hash }));
     const { sheets } = catalogue;
     res.status(201).json({ id, sheets, sheet: catalogue.sheet });
   });
@@ -80,7 +83,7 @@ function targetIn(body: unknown): [string | null, string | null, string | null, 
   return [text(frameworkId), text(code), text(name), archiveMissing !== false, planned === true];
 }
 
-function askedOf(req: Request): { name: string; sheet: string | null; base: string | null } {
+function readQuery(req: Request): { name: string; sheet: string | null; base: string | null } {
   const { name, sheet = "", base = "" } = req.query;
   if (typeof name !== "string" || typeof sheet !== "string" || typeof base !== "string") {
     throw clientError("INVALID_INPUT", "http.fileNameNeeded", "file");
@@ -89,7 +92,7 @@ function askedOf(req: Request): { name: string; sheet: string | null; base: stri
   return { name: fileName(name), sheet: sheet || null, base: base || null };
 }
 
-type FindSources = (needs: Need[]) => Promise<Model[]>;
+type FindSources = (imports: CatalogueImport[]) => Promise<Model[]>;
 
 async function catalogueOf(
   person: string,
@@ -100,7 +103,7 @@ async function catalogueOf(
   try {
     const found = await readCatalogue(person, { bytes, sheet, sources: null });
     if ("catalogue" in found) return found.catalogue;
-    const again = await readCatalogue(person, { bytes, sheet, sources: await findSources(found.needs) });
+    const again = await readCatalogue(person, { bytes, sheet, sources: await findSources(found.imports) });
     if ("catalogue" in again) return again.catalogue;
     throw new Error("A profile asked for its sources twice.");
   } catch (error) {
@@ -109,13 +112,17 @@ async function catalogueOf(
   }
 }
 
-async function sourcesOf(ask: Ask, needs: Need[], base: string | null): Promise<Model[]> {
-  const { rows } = await ask((db) =>
+async function sourcesOf(
+  inTransaction: InTransaction,
+  imports: CatalogueImport[],
+  base: string | null,
+): Promise<Model[]> {
+  const { rows } = await inTransaction((db) =>
     db.query<LoadedDocument>("select * from app_hidden.catalogue_documents()"),
   );
   const models: Model[] = [];
-  for (const { id } of matchSources(needs, rows, base)) {
-    const { rows: found } = await ask((db) =>
+  for (const { id } of matchSources(imports, rows, base)) {
+    const { rows: found } = await inTransaction((db) =>
       db.query<{ model: Model | null }>("select app_hidden.catalogue_model($1) as model", [id]),
     );
     if (!found[0]?.model) throw new UnreadableFile("catalogues.baseGone");
@@ -129,10 +136,10 @@ async function stage(
   catalogue: ReadCatalogue,
   file: { name: string; size: number; hash: string },
 ): Promise<string> {
-  const { format, title, edition, publisher, uuid, withdrawn, findings, rows, model } = catalogue;
-  const { problems, errors, warnings } = findings;
+  const { format, title, edition, publisher, uuid, withdrawn, problems, rows, model } = catalogue;
+  const { list, errors, warnings } = problems;
   const about = { ...file, format, title, edition, publisher, uuid, withdrawn, errors, warnings };
-  const values = [about, rows, problems, model].map((value) => JSON.stringify(value));
+  const values = [about, rows, list, model].map((value) => JSON.stringify(value));
   const { rows: staged } = await db.query<{ id: string }>(
     "select app_hidden.stage_catalogue($1, $2, $3, $4) as id",
     values,

@@ -20,7 +20,7 @@ interface Line {
   at: string;
 }
 
-function wishIn(body: unknown): { channelId: string; reason: string } {
+function readRequest(body: unknown): { channelId: string; reason: string } {
   if (typeof body !== "object" || body === null) throw clientError("INVALID_INPUT", "exports.chooseRows");
   const { channelId, reason }: Record<string, unknown> = { ...body };
   if (typeof channelId !== "string" || !ID.test(channelId))
@@ -46,7 +46,7 @@ export function chatExportRoutes({ pools }: RouteContext): Router {
   const router = Router();
 
   router.post("/exports/chat", express.json({ limit: 20_000 }), async (req, res) => {
-    const { channelId, reason } = wishIn(req.body);
+    const { channelId, reason } = readRequest(req.body);
     await asVisitor(pools.authenticator, req, (db) =>
       db.query("select app_hidden.record_chat_export($1, $2)", [channelId, reason]),
     );

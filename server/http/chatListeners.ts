@@ -1,25 +1,25 @@
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 
-/** How long an answer of the database holds, in milliseconds. What is sent on it has no content. */
-const FRESH_MS = 2_000;
-const CHANNELS_KEPT = 1_000;
+/** How long the listeners of a channel are cached, in milliseconds. The events sent to them have no content. */
+const CACHE_MS = 2_000;
+const MAX_CHANNELS = 1_000;
 
-/** Who hears of a channel, and whether they see what others do there. */
+/** Who receives the events of a channel, and whether they see who types or is there. */
 type Listeners = ReadonlyMap<string, boolean>;
 
-interface Answer {
+interface CachedListeners {
   at: number;
-  asked: ReadonlySet<string>;
+  users: ReadonlySet<string>;
   listeners: Promise<Listeners>;
 }
 
-/** Which users with an open socket are in a channel of the chat: asked once for the messages of a short time. */
+/** Which users with an open socket are in a channel of the chat, queried once for the messages of a short time. */
 export class ChatListeners {
   readonly #auth: Pool;
   readonly #log: Logger;
   readonly #users: () => ReadonlySet<string>;
-  readonly #answers = new Map<string, Answer>();
+  readonly #cache = new Map<string, CachedListeners>();
 
   constructor(auth: Pool, log: Logger, users: () => ReadonlySet<string>) {
     this.#auth = auth;
@@ -31,31 +31,31 @@ export class ChatListeners {
     const users = this.#users();
     if (users.size === 0) return;
     try {
-      send(await this.#answer(channelId, users).listeners);
+      send(await this.#cached(channelId, users).listeners);
     } catch (error) {
       this.#log.warn({ err: Error.isError(error) ? error.message : error }, "chat listeners not found");
     }
   }
 
-  act(userId: string, channelId: string, act: string): void {
+  sendPresence(userId: string, channelId: string, presence: string): void {
     this.#auth
       .query("select app_private.auth_send_chat_activity($1, $2, $3)", [channelId, userId, act])
       .catch((error: Error) => this.#log.warn({ err: error.message }, "chat activity not sent"));
   }
 
-  #answer(channelId: string, users: ReadonlySet<string>): Answer {
-    const known = this.#answers.get(channelId);
-    if (known && Date.now() - known.at < FRESH_MS && users.isSubsetOf(known.asked)) return known;
-    this.#answers.delete(channelId);
-    for (const oldest of this.#answers.keys()) {
-      if (this.#answers.size < CHANNELS_KEPT) break;
-      this.#answers.delete(oldest);
+  #cached(channelId: string, users: ReadonlySet<string>): CachedListeners {
+    const known = this.#cache.get(channelId);
+    if (known && Date.now() - known.at < CACHE_MS && users.isSubsetOf(known.users)) return known;
+    this.#cache.delete(channelId);
+    for (const oldest of this.#cache.keys()) {
+      if (this.#cache.size < MAX_CHANNELS) break;
+      this.#cache.delete(oldest);
     }
-    const answer = { at: Date.now(), asked: users, listeners: this.#ask(channelId, users) };
-    this.#answers.set(channelId, answer);
-    // A failed question is asked again.
-    answer.listeners.catch(() => this.#answers.delete(channelId));
-    return answer;
+    const entry = { at: Date.now(), users, listeners: this.#query(channelId, users) };
+    this.#cache.set(channelId, entry);
+    // A failed query is not cached.
+    entry.listeners.catch(() => this.#cache.delete(channelId));
+    return entry;
   }
 
   async #ask(channelId: string, users: ReadonlySet<string>): Promise<Listeners> {

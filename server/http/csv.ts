@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 
-import { harmless } from "../files/formulas.ts";
+import { escapeFormula } from "../files/formulas.ts";
 import type { Language } from "../messages/language.ts";
 import { chunkedResponse } from "./chunkedResponse.ts";
 
@@ -25,7 +25,7 @@ function field(value: Cell, { decimal }: Signs): string {
   if (value === null) return "";
   // A date without a time stays a date.
   if (value instanceof Date) return value.toISOString().replace("T00:00:00.000Z", "");
-  if (typeof value === "string") return harmless(value);
+  if (typeof value === "string") return escapeFormula(value);
   return (typeof value === "number" ? String(value) : value.digits).replace(".", decimal);
 }
 

@@ -12,7 +12,7 @@ import { asVisitor, dayOfRequest, pastDayOf } from "./visitor.ts";
 import { xlsx } from "./xlsx.ts";
 
 const MAX_COLUMNS = 60;
-const LONGEST_LABEL = 80;
+const MAX_LABEL_LENGTH = 80;
 const BATCH = 1_000;
 const TIMEOUT_MS = 120_000;
 
@@ -21,23 +21,23 @@ const TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-interface Wish {
+interface ExportRequest {
   format: keyof typeof TYPES;
   /** The title of the sheet; by default the name of the area. */
   title?: string;
   columns: { key: string; label: string }[];
-  wanted: object;
+  filter: object;
 }
 
-function isColumn(value: unknown): value is Wish["columns"][number] {
+function isColumn(value: unknown): value is ExportRequest["columns"][number] {
   if (typeof value !== "object" || value === null || !("key" in value) || !("label" in value)) return false;
   const { key, label } = value;
-  return typeof key === "string" && typeof label === "string" && label.length <= LONGEST_LABEL;
+  return typeof key === "string" && typeof label === "string" && label.length <= MAX_LABEL_LENGTH;
 }
 
-function wishIn(body: unknown): Wish {
+function readRequest(body: unknown): ExportRequest {
   if (typeof body !== "object" || body === null) throw clientError("INVALID_INPUT", "exports.chooseArea");
-  const { format, title, columns, wanted }: Record<string, unknown> = { ...body };
+  const { format, title, columns, wanted: filter }: Record<string, unknown> = { ...body };
   if (format !== "csv" && format !== "xlsx")
     throw clientError("INVALID_INPUT", "exports.chooseFormat", "format");
   if (
@@ -48,10 +48,10 @@ function wishIn(body: unknown): Wish {
   ) {
     throw clientError("INVALID_INPUT", "exports.chooseColumns", "columns");
   }
-  if (typeof wanted !== "object" || wanted === null) throw clientError("INVALID_INPUT", "exports.chooseRows");
-  if (title !== undefined && (typeof title !== "string" || title.length > LONGEST_LABEL))
+  if (typeof filter !== "object" || filter === null) throw clientError("INVALID_INPUT", "exports.chooseRows");
+  if (title !== undefined && (typeof title !== "string" || title.length > MAX_LABEL_LENGTH))
     throw clientError("INVALID_INPUT", "exports.chooseArea", "title");
-  return { format, title, columns, wanted };
+  return { format, title, columns, filter };
 }
 
 /**
@@ -60,7 +60,7 @@ function wishIn(body: unknown): Wish {
  */
 async function* rowsOf(db: PoolClient, ended: AbortSignal): AsyncGenerator<Cell[]> {
   for (;;) {
-    // After an aborted download the connection serves somebody else.
+    // After an aborted download the connection serves another request.
     ended.throwIfAborted();
     const { rows, fields } = await db.query<Cell[]>({ text: `fetch ${BATCH} from lines`, rowMode: "array" });
     const amounts = fields.flatMap(({ dataTypeID }, at) =>
@@ -86,13 +86,13 @@ export function exportRoutes({ pools }: RouteContext): Router {
 
   router.post("/exports/:area", express.json({ limit: 20_000 }), async (req, res) => {
     const { area } = req.params;
-    const wish = wishIn(req.body);
-    const asked = [area, wish.columns.map(({ key }) => key), wish.wanted];
+    const request = readRequest(req.body);
+    const parameters = [area, request.columns.map(({ key }) => key), request.filter];
     // The trail names the day that was asked for.
     const past = pastDayOf(req);
     const noting = past ? [...asked.slice(0, 2), { ...wish.wanted, asOf: past.day }] : asked;
     // Recorded before the first row is sent, because an aborted download is an export too.
-    const noted = await asVisitor(
+    const names = await asVisitor(
       pools.authenticator,
       req,
       (db) => db.query<{ title: string }>("select app_hidden.record_export($1, $2, $3) as title", noting),
@@ -100,13 +100,13 @@ export function exportRoutes({ pools }: RouteContext): Router {
     );
 
     const work = async (db: PoolClient) => {
-      await db.query("select app_hidden.open_export($1, $2, $3)", asked);
+      await db.query("select app_hidden.open_export($1, $2, $3)", parameters);
       const ended = new AbortController();
       const rows = rowsOf(db, ended.signal);
-      const head = wish.columns.map(({ label }) => label);
-      const title = wish.title ?? noted.rows[0]?.title ?? String(area);
-      const file = wish.format === "csv" ? csv(head, rows, currentLanguage()) : xlsx(title, head, rows);
-      res.setHeader("Content-Type", TYPES[wish.format]);
+      const head = request.columns.map(({ label }) => label);
+      const title = request.title ?? names.rows[0]?.title ?? String(area);
+      const file = request.format === "csv" ? csv(head, rows, currentLanguage()) : xlsx(title, head, rows);
+      res.setHeader("Content-Type", TYPES[request.format]);
       res.setHeader(
         "Content-Disposition",
         `attachment; filename="${area}-${dayOfRequest(req)}.${wish.format}"`,

@@ -1,6 +1,6 @@
 import type { Request } from "express";
 
-import { LARGEST_FILE } from "../files/table.ts";
+import { MAX_FILE_BYTES } from "../files/table.ts";
 import { clientError } from "./errors.ts";
 
 /** Reads an uploaded file, never more than the allowed size, whatever the request says about its length. */
@@ -10,7 +10,7 @@ export async function fileBody(req: Request): Promise<Buffer> {
   let size = 0;
   for await (const part of req) {
     size += part.length;
-    if (size > LARGEST_FILE) throw clientError("TOO_COMPLEX", "imports.fileTooLarge", "file");
+    if (size > MAX_FILE_BYTES) throw clientError("TOO_COMPLEX", "imports.fileTooLarge", "file");
     parts.push(part);
   }
   if (size === 0) throw clientError("INVALID_INPUT", "files.empty", "file");

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 300_000;
 const CHUNK = 512 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-interface KeptFile {
+interface StoredFile {
   id: string;
   name: string;
   media_type: string;
@@ -31,19 +31,19 @@ export function fileRoutes({ pools }: RouteContext): Router {
 
   router.post("/files", async (req, res) => {
     const name = nameFor(req.query.name);
-    // Checked before the file is read, so that nobody uploads 25 MB in vain.
+    // Checked before the file is read, so that 25 MB are not uploaded in vain.
     const forChat = req.query.for === "chat";
     await asVisitor(pool, req, (db) => db.query("select app_hidden.require_file_upload($1)", [forChat]));
-    refuseEarly(req);
-    const kept = await taken(req, async (arrived) => {
-      const { kind, name: known } = await inspect(arrived.file, name);
+    checkHeaders(req);
+    const stored = await receive(req, async (upload) => {
+      const { kind, name: fullName } = await inspect(upload.file, name);
       // The database connection is requested only now, so that a slow sender does not block one.
-      return asVisitor(pool, req, (db) => keep(db, arrived, { name: known, kind, forChat }), {
+      return asVisitor(pool, req, (db) => store(db, upload, { name: fullName, kind, forChat }), {
         timeout: TIMEOUT_MS,
       });
     });
-    const { id, name: keptName, media_type: mediaType, size, sha256 } = kept;
-    res.status(201).json({ id, name: keptName, mediaType, size, sha256 });
+    const { id, name: storedName, media_type: mediaType, size, sha256 } = stored;
+    res.status(201).json({ id, name: storedName, mediaType, size, sha256 });
   });
 
   router.get("/files/:id", async (req, res) => {
@@ -51,14 +51,14 @@ export function fileRoutes({ pools }: RouteContext): Router {
     if (!UUID.test(id)) throw clientError("NOT_FOUND", "general.notFound");
     // Recorded before the first byte is sent, because an aborted download counts too.
     const file = await asVisitor(pool, req, async (db) => {
-      const { rows } = await db.query<KeptFile>("select * from app_hidden.begin_download($1)", [id]);
+      const { rows } = await db.query<StoredFile>("select * from app_hidden.begin_download($1)", [id]);
       if (!rows[0]) throw clientError("NOT_FOUND", "general.notFound");
       return rows[0];
     });
     const chunk = (position: number) =>
       asVisitor(pool, req, (db) => chunkOf(db, id, position), { readOnly: true });
     const first = await chunk(0);
-    tellAbout(res, file);
+    setDownloadHeaders(res, file);
     await pipeline(Readable.from(chunksOf(file, first, chunk), { objectMode: false }), res);
   });
 
@@ -66,7 +66,7 @@ export function fileRoutes({ pools }: RouteContext): Router {
 }
 
 /** Checks the headers before anything is read. */
-function refuseEarly(req: Request): void {
+function checkHeaders(req: Request): void {
   if (req.headers["content-encoding"]) throw clientError("INVALID_INPUT", "http.sendFileAsIs", "file");
   if (Number(req.headers["content-length"]) > MAX_UPLOAD_BYTES) throw tooLarge();
 }
@@ -75,7 +75,7 @@ function tooLarge(): Error {
   return clientError("TOO_COMPLEX", TOO_LARGE, "file");
 }
 
-async function taken<T>(req: Request, work: (arrived: Upload) => Promise<T>): Promise<T> {
+async function receive<T>(req: Request, work: (upload: Upload) => Promise<T>): Promise<T> {
   try {
     return await receiveUpload(req, work);
   } catch (error) {
@@ -87,17 +87,17 @@ async function taken<T>(req: Request, work: (arrived: Upload) => Promise<T>): Pr
   }
 }
 
-interface Known {
+interface Recognised {
   name: string;
   kind: string;
   forChat: boolean;
 }
 
-async function keep(
+async function store(
   db: PoolClient,
   { file, sha256 }: Upload,
-  { name, kind, forChat }: Known,
-): Promise<KeptFile> {
+  { name, kind, forChat }: Recognised,
+): Promise<StoredFile> {
   const id = randomUUID();
   let position = 0;
   for await (const piece of file.pieces(CHUNK)) {
@@ -112,12 +112,12 @@ async function keep(
     sha256,
     forChat,
   ]);
-  if (!rows[0]) throw new Error("The file was not kept.");
+  if (!rows[0]) throw new Error("The file was not stored.");
   return rows[0];
 }
 
 /** Files are saved, never displayed: they must not run as pages of this site. */
-function tellAbout(res: Response, file: KeptFile): void {
+function setDownloadHeaders(res: Response, file: StoredFile): void {
   res.setHeader("Content-Type", file.media_type);
   res.setHeader("Content-Length", String(file.size));
   res.setHeader("Content-Disposition", attachment(file.name));
@@ -138,7 +138,7 @@ async function chunkOf(db: PoolClient, id: string, position: number): Promise<Bu
 
 /** Each piece is requested when the previous one is sent, so that a slow reader blocks no database connection. */
 async function* chunksOf(
-  { size }: KeptFile,
+  { size }: StoredFile,
   first: Buffer,
   chunk: (position: number) => Promise<Buffer>,
 ): AsyncGenerator<Buffer> {

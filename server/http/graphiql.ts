@@ -13,8 +13,8 @@ import { nonceOf } from "./headers.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 
-const OURS = join(import.meta.dirname, "..", "graphiql");
-const EXAMPLES = join(OURS, "examples");
+const PAGE = join(import.meta.dirname, "..", "graphiql");
+const EXAMPLES = join(PAGE, "examples");
 // The files of the package; nothing is loaded from other servers.
 const RURU = join(
   dirname(createRequire(join(import.meta.dirname, "graphiql.ts")).resolve("ruru/static")),
@@ -49,21 +49,25 @@ export function graphiqlRoutes({ pools }: RouteContext): Router {
   });
 
   router.get("/graphiql/ruru/ruru.css", (_req, res) => {
-    kept(res);
+    setCacheHeaders(res);
     res.type("css").send(style);
   });
   router.get("/graphiql/ruru/fonts/:name", (req, res, next) => {
     const font = fonts.get(req.params.name);
     if (!font) return next();
-    kept(res);
+    setCacheHeaders(res);
     res.type(req.params.name).send(font);
   });
   router.use(
     "/graphiql/ruru",
     only(/\.(js|css|ttf)$/),
-    express.static(RURU, { index: false, setHeaders: kept }),
+    express.static(RURU, { index: false, setHeaders: setCacheHeaders }),
   );
-  router.use("/graphiql/page", only(/\.(js|css)$/), express.static(OURS, { index: false, setHeaders: kept }));
+  router.use(
+    "/graphiql/page",
+    only(/\.(js|css)$/),
+    express.static(PAGE, { index: false, setHeaders: setCacheHeaders }),
+  );
   return router;
 }
 
@@ -97,7 +101,7 @@ function pageIn(language: Language): string {
       .replaceAll("<", "\\u003c")
       .replaceAll("&", "\\u0026"),
   };
-  return readFileSync(join(OURS, "page.html"), "utf8").replace(
+  return readFileSync(join(PAGE, "page.html"), "utf8").replace(
     new RegExp(Object.keys(parts).join("|"), "g"),
     (name) => parts[name] ?? name,
   );
@@ -128,6 +132,6 @@ function only(names: RegExp): express.RequestHandler {
   return (req, _res, next) => (names.test(req.path) ? next() : next("router"));
 }
 
-function kept(res: Pick<Response, "setHeader">): void {
+function setCacheHeaders(res: Pick<Response, "setHeader">): void {
   res.setHeader("Cache-Control", `private, max-age=${HOUR}`);
 }

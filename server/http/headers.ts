@@ -17,7 +17,7 @@ export function nonceOf(res: Response): string {
 /** The security headers of every response. A page may contain the one script that is given here, and no other. */
 export function securityHeaders(secure: boolean, script?: string): RequestHandler[] {
   const known = script ? [`'sha256-${createHash("sha256").update(script).digest("base64")}'`] : [];
-  const shield = helmet({
+  const helmetHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -44,7 +44,7 @@ export function securityHeaders(secure: boolean, script?: string): RequestHandle
   });
 
   return [
-    shield,
+    helmetHeaders,
     (_req, res, next) => {
       res.setHeader("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
       res.setHeader("Cache-Control", "no-store");

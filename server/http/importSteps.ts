@@ -6,18 +6,18 @@ const BATCH = 5_000;
 
 export type Step = "check" | "run" | "undo";
 
-/** The function that begins a step, and its arguments besides the id of the import. */
-export interface Beginning {
-  call: string;
+/** The SQL function that begins a step, and its arguments besides the id of the import. */
+export interface StepCall {
+  sql: string;
   values: unknown[];
 }
 
 /** The arguments of each step. The database validates their values. */
-export const begins: Record<Step, (body: unknown) => Beginning> = {
+export const stepCalls: Record<Step, (body: unknown) => StepCall> = {
   check(body) {
     const { mapping, matchBy, onMatch, dateOrder, numberFormat, onUnknown, headingId } = recordOf(body);
     return {
-      call: "app_hidden.begin_check($1, $2, $3, $4, $5, $6, $7, $8)",
+      sql: "app_hidden.begin_check($1, $2, $3, $4, $5, $6, $7, $8)",
       values: [
         JSON.stringify(mapping ?? null),
         text(matchBy),
@@ -29,8 +29,8 @@ export const begins: Record<Step, (body: unknown) => Beginning> = {
       ],
     };
   },
-  run: (body) => ({ call: "app_hidden.begin_run($1, $2)", values: [recordOf(body).leaveOut === true] }),
-  undo: () => ({ call: "app_hidden.begin_undo($1)", values: [] }),
+  run: (body) => ({ sql: "app_hidden.begin_run($1, $2)", values: [recordOf(body).leaveOut === true] }),
+  undo: () => ({ sql: "app_hidden.begin_undo($1)", values: [] }),
 };
 
 function recordOf(body: unknown): Record<string, unknown> {
@@ -47,17 +47,14 @@ interface Import {
 }
 
 /** Runs one step in one transaction: its beginning, batches of rows with a line of progress each, and its end. */
-export async function walk(
+export async function runStep(
   db: PoolClient,
   step: Step,
   id: string,
-  begin: Beginning,
+  call: StepCall,
   lines: JsonLines,
 ): Promise<object> {
-  const { rows } = await db.query<Import>(`select last_row, status from ${begin.call}`, [
-    id,
-    ...begin.values,
-  ]);
+  const { rows } = await db.query<Import>(`select last_row, status from ${call.sql}`, [id, ...call.values]);
   const last = rows[0]?.last_row ?? 0;
   lines.send({ done: 0, of: last - 1 });
   for (let first = 2; first <= last; first += BATCH) {

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 
 import express, { type Request, Router } from "express";
 import type { PoolClient } from "pg";
-import { wordsOfChoices } from "../files/choiceNames.ts";
+import { namesOfChoices } from "../files/choiceNames.ts";
 import { namesOfFields } from "../files/fieldNames.ts";
 import { UnreadableFile } from "../files/fileError.ts";
 import { readTable } from "../files/readTable.ts";
@@ -16,14 +16,14 @@ import { createErrors } from "../plugins/Errors.ts";
 import { type Cell, csv } from "./csv.ts";
 import { clientError } from "./errors.ts";
 import { fileBody, fileName } from "./fileBody.ts";
-import { type Beginning, begins, walk } from "./importSteps.ts";
+import { runStep, type StepCall, stepCalls } from "./importSteps.ts";
 import { jsonLines } from "./jsonLines.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor, currentPerson } from "./visitor.ts";
 
 const TIMEOUT_MS = 300_000;
 const BATCH = 5_000;
-const FETCHED = 1_000;
+const FETCH_SIZE = 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PROBLEM_HEADINGS = [
   "problemFile.row",
@@ -48,8 +48,8 @@ export function importRoutes({ pools, log }: RouteContext): Router {
   const pool = pools.authenticator;
 
   router.post("/imports", async (req, res) => {
-    const { area, name, sheet, scope } = askedOf(req);
-    // Checked before the file is read, so that nobody uploads 25 MB in vain.
+    const { area, name, sheet, scope } = readQuery(req);
+    // Checked before the file is read, so that 25 MB are not uploaded in vain.
     const person = await asVisitor(pool, req, async (db) => {
       await db.query("select app_hidden.require_upload($1)", [area]);
       return currentPerson(db);
@@ -76,8 +76,8 @@ export function importRoutes({ pools, log }: RouteContext): Router {
       const { rows } = await db.query<{ area: string }>("select area from app_public.imports where id = $1", [
         id,
       ]);
-      const words = await headingWords(db, rows[0]?.area ?? "");
-      await db.query("select app_hidden.choose_heading($1, $2, $3)", [id, row, words]);
+      const names = await headingNames(db, rows[0]?.area ?? "");
+      await db.query("select app_hidden.choose_heading($1, $2, $3)", [id, row, names]);
     };
     await asVisitor(pool, req, work, { timeout: TIMEOUT_MS });
     res.json({ id });
@@ -86,10 +86,10 @@ export function importRoutes({ pools, log }: RouteContext): Router {
   for (const step of ["check", "run", "undo"] as const) {
     router.post(`/imports/:id/${step}`, express.json({ limit: 50_000 }), async (req, res) => {
       const id = idOf(req);
-      const begin: Beginning = begins[step](req.body);
+      const call: StepCall = stepCalls[step](req.body);
       const lines = jsonLines(res, maskError);
       await lines.finishWith(() =>
-        asVisitor(pool, req, (db) => walk(db, step, id, begin, lines), { timeout: TIMEOUT_MS }),
+        asVisitor(pool, req, (db) => runStep(db, step, id, call, lines), { timeout: TIMEOUT_MS }),
       );
     });
   }
@@ -113,14 +113,14 @@ export function importRoutes({ pools, log }: RouteContext): Router {
   return router;
 }
 
-interface Asked {
+interface UploadQuery {
   area: string;
   name: string;
   sheet: string | null;
   scope: string | null;
 }
 
-function askedOf(req: Request): Asked {
+function readQuery(req: Request): UploadQuery {
   const { area, name, sheet, scope } = req.query;
   if (
     typeof area !== "string" ||
@@ -169,13 +169,13 @@ async function stage(
     await db.query("select app_hidden.upload_rows($1, $2, $3)", batch);
   }
   await db.query("select app_hidden.end_upload($1)", [id]);
-  await db.query("select app_hidden.upload_words($1, $2)", [id, await choiceWords(db, area)]);
-  await db.query("select app_hidden.propose_heading($1, $2)", [id, await headingWords(db, area)]);
+  await db.query("select app_hidden.upload_words($1, $2)", [id, await choiceNames(db, area)]);
+  await db.query("select app_hidden.propose_heading($1, $2)", [id, await headingNames(db, area)]);
   return id;
 }
 
 /** The labels of the fields in all languages, and further names of them, by which columns are recognised. */
-async function headingWords(db: PoolClient, area: string): Promise<Record<string, string[]>> {
+async function headingNames(db: PoolClient, area: string): Promise<Record<string, string[]>> {
   const { rows } = await db.query<{ field: string; label: Message }>(
     "select field, app_public.import_fields_label(f) as label from app_public.import_fields f where area = $1",
     [area],
@@ -189,10 +189,10 @@ async function headingWords(db: PoolClient, area: string): Promise<Record<string
   );
 }
 
-/** The words for choices in all languages, those of the reader first, because one word may mean different things. */
-async function choiceWords(db: PoolClient, area: string): Promise<string> {
+/** The names of choices in all languages, those of the reader first, because one name may mean different things. */
+async function choiceNames(db: PoolClient, area: string): Promise<string> {
   const { rows } = await db.query<{ language: Language }>("select app_hidden.language() as language");
-  return JSON.stringify(wordsOfChoices(area, rows[0]?.language ?? "en"));
+  return JSON.stringify(namesOfChoices(area, rows[0]?.language ?? "en"));
 }
 
 async function* problemsOf(db: PoolClient, id: string, language: Language): AsyncGenerator<Cell[]> {
@@ -202,10 +202,10 @@ async function* problemsOf(db: PoolClient, id: string, language: Language): Asyn
     [id],
   );
   for (;;) {
-    const { rows } = await db.query<ImportProblem>(`fetch ${FETCHED} from problems`);
+    const { rows } = await db.query<ImportProblem>(`fetch ${FETCH_SIZE} from problems`);
     for (const { row_number, column_name, value, severity, message: problem } of rows) {
       yield [row_number, column_name, value, severity, render(language, problem)];
     }
-    if (rows.length < FETCHED) return;
+    if (rows.length < FETCH_SIZE) return;
   }
 }

@@ -57,13 +57,13 @@ export class InputCost {
 
   /** Why a request with these variables is too expensive, or null. */
   reasonToReject(variables: Variables = {}): SystemMessage | null {
-    const scale = new Scale();
+    const counter = new SizeCounter();
     for (const { counts, defaults } of this.#operations) {
       const given = { ...defaults, ...variables };
       // Each variable is read once before it is used.
-      const total = { ...scale.measure(Object.values(given)) };
+      const total = { ...counter.count(Object.values(given)) };
       for (const [value, times] of counts) {
-        const size = scale.measure(valueFromASTUntyped(value, given));
+        const size = counter.count(valueFromASTUntyped(value, given));
         total.values += size.values * times;
         total.conditions = Math.max(total.conditions, size.conditions);
         total.nesting = Math.max(total.nesting, size.nesting);
@@ -98,17 +98,17 @@ function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Vari
   );
 }
 
-/** Measures values, each object once however often it is used. */
-class Scale {
+/** Counts the size of values, each object once however often it is used. */
+class SizeCounter {
   readonly #known = new WeakMap<object, Size>();
 
-  measure(value: unknown): Size {
+  count(value: unknown): Size {
     if (typeof value !== "object" || value === null) return { values: 1, conditions: 0, nesting: 0 };
     const known = this.#known.get(value);
     if (known) return known;
     const size = { values: 1, conditions: 0, nesting: 0 };
     for (const [key, inner] of Object.entries(value)) {
-      const { values, conditions, nesting } = this.measure(inner);
+      const { values, conditions, nesting } = this.count(inner);
       const nests = NESTED.has(key) && typeof inner === "object" && inner !== null;
       size.values += values;
       size.nesting = Math.max(size.nesting, nesting + (nests ? 1 : 0));

@@ -11,8 +11,8 @@ import { asVisitor, dayOfRequest } from "./visitor.ts";
 import { xlsx } from "./xlsx.ts";
 
 const TIMEOUT_MS = 60_000;
-const LONGEST_LABEL = 80;
-const MAX_WORDS = 60;
+const MAX_LABEL_LENGTH = 80;
+const MAX_LABELS = 60;
 const COLUMNS = ["area", "figure", "item", "day", "value"] as const;
 
 const TYPES = {
@@ -20,27 +20,27 @@ const TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-interface Wish {
+interface ExportRequest {
   format: keyof typeof TYPES;
   /** Search, days, category and side as on the page; the database validates them. */
-  asked: [search: string | null, days: number, category: string, side: string];
+  parameters: [search: string | null, days: number, category: string, side: string];
   labels: ReadonlyMap<string, string>;
 }
 
 function isLabel(entry: [string, unknown]): entry is [string, string] {
-  return typeof entry[1] === "string" && entry[1].length <= LONGEST_LABEL;
+  return typeof entry[1] === "string" && entry[1].length <= MAX_LABEL_LENGTH;
 }
 
 /** Labels of sheet, columns, areas and figures in the reader's language; others keep their names. */
-function wordsIn(value: unknown): ReadonlyMap<string, string> {
+function readLabels(value: unknown): ReadonlyMap<string, string> {
   if (typeof value !== "object" || value === null) return new Map();
   const entries = Object.entries(value);
-  if (entries.length > MAX_WORDS || !entries.every(isLabel))
-    throw clientError("INVALID_INPUT", "exports.figuresName", "words");
+  if (entries.length > MAX_LABELS || !entries.every(isLabel))
+    throw clientError("INVALID_INPUT", "exports.figuresName", "labels");
   return new Map(entries);
 }
 
-function wishIn(body: unknown): Wish {
+function readRequest(body: unknown): ExportRequest {
   if (typeof body !== "object" || body === null) throw clientError("INVALID_INPUT", "exports.chooseArea");
   const {
     format,
@@ -48,7 +48,7 @@ function wishIn(body: unknown): Wish {
     days = 30,
     category = "all",
     side = "inherent",
-    words: labels,
+    labels,
   }: Record<string, unknown> = { ...body };
   if (format !== "csv" && format !== "xlsx")
     throw clientError("INVALID_INPUT", "exports.chooseFormat", "format");
@@ -58,11 +58,11 @@ function wishIn(body: unknown): Wish {
     throw clientError("INVALID_INPUT", "intelligence.period", "days");
   if (typeof category !== "string") throw clientError("INVALID_INPUT", "intelligence.area", "category");
   if (typeof side !== "string") throw clientError("INVALID_INPUT", "risks.side", "side");
-  return { format, asked: [search, days, category, side], labels: wordsIn(labels) };
+  return { format, parameters: [search, days, category, side], labels: readLabels(labels) };
 }
 
 /** Names of records are not translated, only the labels of the page. */
-async function* labelled(rows: Cell[][], labels: Wish["labels"]): AsyncGenerator<Cell[]> {
+async function* labelled(rows: Cell[][], labels: ExportRequest["labels"]): AsyncGenerator<Cell[]> {
   const labelOf = (cell: Cell | undefined) =>
     typeof cell === "string" ? (labels.get(cell) ?? cell) : (cell ?? null);
   for (const [area, figure, item, day, value] of rows) {
@@ -81,7 +81,7 @@ export function intelligenceExportRoutes({ pools }: RouteContext): Router {
   const router = Router();
 
   router.post("/exports/intelligence", express.json({ limit: 20_000 }), async (req, res) => {
-    const { format, asked, labels } = wishIn(req.body);
+    const { format, parameters, labels } = readRequest(req.body);
     // Recorded before the first row is sent, because an aborted download is an export too.
     await asVisitor(
       pools.authenticator,
@@ -96,7 +96,7 @@ export function intelligenceExportRoutes({ pools }: RouteContext): Router {
         db.query<Cell[]>({
           text: `select area, figure, item, day::timestamp at time zone 'UTC', value
             from app_hidden.intelligence_lines($1, $2, $3, $4)`,
-          values: asked,
+          values: parameters,
           rowMode: "array",
         }),
       { timeout: TIMEOUT_MS, readOnly: true },

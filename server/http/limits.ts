@@ -23,11 +23,11 @@ import { keepErrorCode } from "./requestContext.ts";
 import { signedOutDocuments } from "./signedOut.ts";
 import { asVisitor, visitorOf } from "./visitor.ts";
 
-const REMEMBERED = 500;
-const DEEPEST_VALUE = 20;
+const MAX_CHECKS = 500;
+const MAX_DEPTH = 20;
 
 /** The properties of a document that depend neither on variables nor on the visitor. */
-interface Verdict {
+interface DocumentCheck {
   /** A syntax error, or a limit that it exceeds. */
   error: GraphQLError | null;
   introspects: boolean;
@@ -46,10 +46,10 @@ export function graphqlLimits(
   pool: Pool,
   getSchema: () => PromiseLike<GraphQLSchema> | GraphQLSchema,
   errors: Errors,
-  meter: RateLimiter,
+  rateLimiter: RateLimiter,
 ): (RequestHandler | ErrorRequestHandler)[] {
   const json = express.json({ limit: 100_000, type: "application/json" });
-  return [onlyPost, json, unreadable, envelope, weighed(pool, getSchema, errors, meter)];
+  return [onlyPost, json, unreadable, envelope, enforceLimits(pool, getSchema, errors, rateLimiter)];
 }
 
 const onlyPost: RequestHandler = (req, res, next) => {
@@ -89,47 +89,47 @@ const envelope: RequestHandler = (req, res, next) => {
   next();
 };
 
-function weighed(
+function enforceLimits(
   pool: Pool,
   getSchema: () => PromiseLike<GraphQLSchema> | GraphQLSchema,
   { maskError }: Errors,
-  meter: RateLimiter,
+  rateLimiter: RateLimiter,
 ): RequestHandler {
   const isForSignedOut = signedOutDocuments();
-  const verdicts = new Map<string, Verdict>();
+  const checks = new Map<string, DocumentCheck>();
 
-  async function verdictOf(query: string): Promise<Verdict> {
-    const known = verdicts.get(query);
+  async function checkOf(query: string): Promise<DocumentCheck> {
+    const known = checks.get(query);
     if (known) return known;
-    const verdict = judge(query, await getSchema(), isForSignedOut);
-    if (verdicts.size >= REMEMBERED) verdicts.clear();
-    verdicts.set(query, verdict);
-    return verdict;
+    const check = checkDocument(query, await getSchema(), isForSignedOut);
+    if (checks.size >= MAX_CHECKS) checks.clear();
+    checks.set(query, check);
+    return check;
   }
 
   return async (req, res, next) => {
     const { wait, signedIn } = await meter.count(req, "request");
     if (wait > 0) return sendError(res, 429, "RATE_LIMITED", tooManyRequests(wait), wait);
     const { query, variables } = req.body;
-    const verdict = await verdictOf(query);
+    const check = await checkOf(query);
     const invalid = (errors: readonly GraphQLError[]) =>
       void res.status(400).json({ errors: errors.map(maskError) });
 
-    if (verdict.error) return invalid([verdict.error]);
-    const tooMuch = verdict.inputs?.reasonToReject(variables ?? {});
+    if (check.error) return invalid([check.error]);
+    const tooMuch = check.inputs?.reasonToReject(variables ?? {});
     if (tooMuch) return invalid([clientError("TOO_COMPLEX", tooMuch)]);
-    if (!signedIn && !verdict.isForSignedOut) {
+    if (!signedIn && !check.isForSignedOut) {
       // Denied changes have a limit of their own.
-      const change = verdict.changes ? await meter.count(req, "mutation") : null;
+      const change = check.changes ? await rateLimiter.count(req, "mutation") : null;
       if (change && change.wait > 0) {
         return sendError(res, 429, "RATE_LIMITED", tooManyRequests(change.wait), change.wait);
       }
       keepErrorCode("UNAUTHENTICATED");
       return sendError(res, 401, "UNAUTHENTICATED", "http.signIn");
     }
-    const errors = verdict.validate();
+    const errors = check.validate();
     if (errors.length > 0) return invalid(errors);
-    if (verdict.mutates && visitorOf(req).readsOnly) {
+    if (check.mutates && visitorOf(req).readsOnly) {
       keepErrorCode("FORBIDDEN");
       return sendError(res, 403, "FORBIDDEN", "tokens.readOnly");
     }
@@ -139,7 +139,7 @@ function weighed(
     if (verdict.mutates && asksForPastDay(req)) {
       return sendError(res, 403, "FORBIDDEN", "pastDays.readOnly");
     }
-    const change = verdict.mutates ? await meter.count(req, "mutation") : null;
+    const change = check.mutates ? await rateLimiter.count(req, "mutation") : null;
     if (change && change.wait > 0) {
       return sendError(res, 429, "RATE_LIMITED", tooManyRequests(change.wait), change.wait);
     }
@@ -147,15 +147,15 @@ function weighed(
   };
 }
 
-function judge(
+function checkDocument(
   query: string,
   schema: GraphQLSchema,
   isForSignedOut: (document: DocumentNode) => boolean,
-): Verdict {
+): DocumentCheck {
   const document = read(query);
-  if (document instanceof GraphQLError) return refusedDocument(document);
+  if (document instanceof GraphQLError) return rejectedDocument(document);
   const tooMuch = reasonToReject(document);
-  if (tooMuch) return refusedDocument(clientError("TOO_COMPLEX", tooMuch));
+  if (tooMuch) return rejectedDocument(clientError("TOO_COMPLEX", tooMuch));
   let errors: readonly GraphQLError[] | undefined;
   return {
     error: null,
@@ -171,7 +171,7 @@ function judge(
   };
 }
 
-function refusedDocument(error: GraphQLError): Verdict {
+function rejectedDocument(error: GraphQLError): DocumentCheck {
   const nothing = { introspects: false, mutates: false, changes: false, isForSignedOut: false, inputs: null };
   return { error, ...nothing, validate: () => [] };
 }
@@ -206,6 +206,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function isClean(value: unknown, depth: number): boolean {
   if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
   if (typeof value !== "object" || value === null) return true;
-  if (depth >= DEEPEST_VALUE) return false;
+  if (depth >= MAX_DEPTH) return false;
   return Object.entries(value).every(([key, inner]) => isClean(key, 0) && isClean(inner, depth + 1));
 }

@@ -2,7 +2,7 @@
  * The WebSocket of /graphql, with the one subscription that reports changes. Clients are checked before the first
  * byte of the protocol; their messages are short and counted.
  */
-import type { IncomingMessage, Server } from "node:http";
+import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
 import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer, type ServerOptions } from "graphql-ws";
@@ -19,19 +19,8 @@ import { openFeed } from "./liveFeed.ts";
 import { isOurHost, isSameOrigin } from "./origin.ts";
 import { type SessionCookie, sessionIn } from "./session.ts";
 
-const LARGEST_MESSAGE = 4_096;
-const GOODBYE = 500;
-
-const WORDS = {
-  400: "Bad Request",
-  401: "Unauthorized",
-  403: "Forbidden",
-  404: "Not Found",
-  421: "Misdirected Request",
-  429: "Too Many Requests",
-  503: "Service Unavailable",
-};
-type Refused = keyof typeof WORDS;
+const MAX_MESSAGE_BYTES = 4_096;
+const CLOSE_TIMEOUT_MS = 500;
 
 interface LiveOptions {
   graphql: GrafservBase;
@@ -46,18 +35,18 @@ interface LiveOptions {
 export function attachLive(server: Server, options: LiveOptions): () => Promise<void> {
   const { graphql, connectionString, auth, cookie, rootUrl, log } = options;
   const root = new URL(rootUrl);
-  const lines = new LiveConnections(auth, log);
-  const feed = openFeed(connectionString, lines, log);
+  const connections = new LiveConnections(auth, log);
+  const feed = openFeed(connectionString, connections, log);
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: LARGEST_MESSAGE,
+    maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
     clientTracking: false,
   });
-  const protocol = makeServer(protocolOf(graphql, lines));
+  const protocol = makeServer(protocolOf(graphql, connections));
   let stopping = false;
 
-  function limitExceeded(req: IncomingMessage): Refused | null {
+  function rejectionStatus(req: IncomingMessage): number | null {
     if (stopping) return 503;
     if (req.url !== "/graphql") return 404;
     if (!isOurHost(req, root)) return 421;
@@ -67,64 +56,66 @@ export function attachLive(server: Server, options: LiveOptions): () => Promise<
     return null;
   }
 
-  function note(req: IncomingMessage, status: number): void {
+  function logStatus(req: IncomingMessage, status: number): void {
     log.info({ path: req.url?.split("?", 1)[0], status }, "live");
   }
 
-  function refuse(req: IncomingMessage, socket: Duplex, status: Refused): void {
-    note(req, status);
-    socket.end(`HTTP/1.1 ${status} ${WORDS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  function reject(req: IncomingMessage, socket: Duplex, status: number): void {
+    logStatus(req, status);
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    );
     socket.once("finish", () => socket.destroy());
   }
 
   async function upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const broken = () => socket.destroy();
-    socket.on("error", broken);
-    const reason = limitExceeded(req);
-    if (reason) return refuse(req, socket, reason);
+    const destroy = () => socket.destroy();
+    socket.on("error", destroy);
+    const status = rejectionStatus(req);
+    if (status) return reject(req, socket, status);
     const session = sessionIn(req, cookie);
-    if (!session) return refuse(req, socket, 401);
-    if (!lines.mayKnock(session)) return refuse(req, socket, 429);
-    const hasPlace = lines.take(session);
-    if (hasPlace) socket.once("close", () => lines.giveBack(session));
+    if (!session) return reject(req, socket, 401);
+    if (!connections.allowsConnect(session)) return reject(req, socket, 429);
+    const reserved = connections.reserve(session);
+    if (reserved) socket.once("close", () => connections.release(session));
 
-    const userId = await lines.ownerOf(session).catch(() => undefined);
-    if (userId === undefined || stopping) return refuse(req, socket, 503);
-    if (userId === null) return refuse(req, socket, 401);
+    const userId = await connections.ownerOf(session).catch(() => undefined);
+    if (userId === undefined || stopping) return reject(req, socket, 503);
+    if (userId === null) return reject(req, socket, 401);
     if (socket.destroyed) return;
-    socket.off("error", broken);
+    socket.off("error", destroy);
     sockets.handleUpgrade(req, socket, head, (open) => {
-      const line = new LiveConnection(open, session, userId);
-      note(req, hasPlace ? 101 : 429);
-      if (hasPlace) return serve(open, req, line);
+      const connection = new LiveConnection(open, session, userId);
+      logStatus(req, reserved ? 101 : 429);
+      if (reserved) return serve(open, req, connection);
       // Browsers receive the reason only after the socket is open.
-      open.on("error", () => line.cut());
-      line.close(CLOSE.tooMany, "Too many sockets");
+      open.on("error", () => connection.cut());
+      connection.close(CLOSE.tooMany, "Too many sockets");
     });
   }
 
-  function serve(socket: WebSocket, request: IncomingMessage, line: LiveConnection): void {
-    lines.add(line);
-    setConnection(request, line);
-    socket.on("error", () => line.cut());
+  function serve(socket: WebSocket, request: IncomingMessage, connection: LiveConnection): void {
+    connections.add(connection);
+    setConnection(request, connection);
+    socket.on("error", () => connection.cut());
     const closed = protocol.opened(
       {
         protocol: socket.protocol,
         send: (text) =>
           new Promise((resolve, reject) => socket.send(text, (error) => (error ? reject(error) : resolve()))),
-        close: (code = CloseCode.InternalServerError, reason = "") => line.close(code, reason),
+        close: (code = CloseCode.InternalServerError, reason = "") => connection.close(code, reason),
         onMessage: (take) => {
           socket.on("message", (data, isBinary) => {
-            if (isBinary || !line.mayTalk()) return line.close(CLOSE.tooMuch, "Too much");
+            if (isBinary || !connection.countMessage()) return connection.close(CLOSE.tooMuch, "Too much");
             // Internal errors are not revealed: the browser receives a close code.
-            take(data.toString()).catch(() => line.close(CloseCode.InternalServerError, "Failed"));
+            take(data.toString()).catch(() => connection.close(CloseCode.InternalServerError, "Failed"));
           });
         },
       },
       { socket, request },
     );
     socket.once("close", (code, reason) => {
-      lines.remove(line);
+      connections.remove(connection);
       void closed(code, reason.toString());
     });
   }
@@ -135,9 +126,12 @@ export function attachLive(server: Server, options: LiveOptions): () => Promise<
   return async () => {
     // Still handled, so that new clients are rejected instead of left waiting.
     stopping = true;
-    lines.closeAll();
-    await Promise.race([lines.empty(), new Promise((resolve) => setTimeout(resolve, GOODBYE))]);
-    lines.cutAll();
+    connections.closeAll();
+    await Promise.race([
+      connections.empty(),
+      new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS)),
+    ]);
+    connections.cutAll();
     await feed.stop();
   };
 }
@@ -149,23 +143,27 @@ function requestOf(extra: unknown): IncomingMessage {
   return (extra as { request: IncomingMessage }).request;
 }
 
-/** What a browser says in the payload of a ping: that its user types in a channel, or has it open. */
-function actIn(payload: Record<string, unknown> | undefined): { channelId: string; act: string } | null {
+/** What the payload of a ping reports: that the user types in a channel, or has it open. */
+function presenceIn(
+  payload: Record<string, unknown> | undefined,
+): { channelId: string; presence: string } | null {
   const { typing, here } = payload ?? {};
-  if (typeof typing === "string" && ID.test(typing)) return { channelId: typing, act: "typing" };
-  if (typeof here === "string" && ID.test(here)) return { channelId: here, act: "here" };
+  if (typeof typing === "string" && ID.test(typing)) return { channelId: typing, presence: "typing" };
+  if (typeof here === "string" && ID.test(here)) return { channelId: here, presence: "here" };
   return null;
 }
 
-function protocolOf(graphql: GrafservBase, lines: LiveConnections): ServerOptions {
+function protocolOf(graphql: GrafservBase, connections: LiveConnections): ServerOptions {
   const config = makeGraphQLWSConfig(graphql);
   return {
     ...config,
     connectionInitWaitTimeout: 5_000,
     onPing({ acknowledged, extra }, payload) {
-      const said = acknowledged ? actIn(payload) : null;
-      const line = connectionOf(requestOf(extra));
-      if (said && line) lines.act(line.userId, said.channelId, said.act);
+      const reported = acknowledged ? presenceIn(payload) : null;
+      const connection = connectionOf(requestOf(extra));
+      if (reported && connection) {
+        connections.sendPresence(connection.userId, reported.channelId, reported.presence);
+      }
     },
     async onSubscribe(ctx, id, payload) {
       if (Object.keys(ctx.subscriptions).length > 1) {

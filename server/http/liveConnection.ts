@@ -3,12 +3,12 @@ import type { IncomingMessage } from "node:http";
 import type { GrafastSubscriber } from "postgraphile/grafast";
 import type { WebSocket } from "ws";
 
-/** The message to a browser, which then refetches what it may see. */
+/** The event sent to a browser, which then refetches what it may see. */
 export interface Change {
   about: string;
   /** The channel of the chat in which something changed. */
   channelId: string | null;
-  /** Who types or is there. */
+  /** The person who types or is there. */
   personId: string | null;
 }
 
@@ -25,17 +25,17 @@ export const CLOSE = {
 
 /** A socket without a subscription is closed after this time, in milliseconds. */
 const IDLE_TIMEOUT_MS = 10_000;
-const MESSAGES_A_MINUTE = 60;
+const MAX_MESSAGES_PER_MINUTE = 60;
 
-const lines = new WeakMap<IncomingMessage, LiveConnection>();
+const connections = new WeakMap<IncomingMessage, LiveConnection>();
 
-export function setConnection(request: IncomingMessage, line: LiveConnection): void {
-  lines.set(request, line);
+export function setConnection(request: IncomingMessage, connection: LiveConnection): void {
+  connections.set(request, connection);
 }
 
 /** The socket of a subscription. */
 export function connectionOf(request: IncomingMessage): LiveConnection | undefined {
-  return lines.get(request);
+  return connections.get(request);
 }
 
 /** One socket: its session, its subscriptions, and whether the browser is still connected. */
@@ -44,7 +44,7 @@ export class LiveConnection implements GrafastSubscriber<{ mine: Change }> {
   readonly userId: string;
   readonly #socket: WebSocket;
   readonly #listeners = new Set<Changes>();
-  #quietSince: number | null = Date.now();
+  #idleSince: number | null = Date.now();
   #answered = true;
   #messages = 0;
   #minute = 0;
@@ -61,10 +61,10 @@ export class LiveConnection implements GrafastSubscriber<{ mine: Change }> {
   subscribe(_topic: "mine"): AsyncIterableIterator<Change> {
     const changes = new Changes(() => {
       this.#listeners.delete(changes);
-      if (this.#listeners.size === 0) this.#quietSince = Date.now();
+      if (this.#listeners.size === 0) this.#idleSince = Date.now();
     });
     this.#listeners.add(changes);
-    this.#quietSince = null;
+    this.#idleSince = null;
     return changes;
   }
 
@@ -73,16 +73,16 @@ export class LiveConnection implements GrafastSubscriber<{ mine: Change }> {
   }
 
   /** Counts a message; false if there were too many. */
-  mayTalk(): boolean {
+  countMessage(): boolean {
     const minute = Math.floor(Date.now() / 60_000);
     if (minute !== this.#minute) this.#messages = 0;
     this.#minute = minute;
     this.#messages += 1;
-    return this.#messages <= MESSAGES_A_MINUTE;
+    return this.#messages <= MAX_MESSAGES_PER_MINUTE;
   }
 
-  closeIfQuiet(): void {
-    if (this.#quietSince !== null && Date.now() - this.#quietSince > IDLE_TIMEOUT_MS)
+  closeIfIdle(): void {
+    if (this.#idleSince !== null && Date.now() - this.#idleSince > IDLE_TIMEOUT_MS)
       this.close(CLOSE.idle, "Idle");
   }
 

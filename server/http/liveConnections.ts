@@ -5,8 +5,8 @@ import { CLOSE, type LiveConnection } from "./liveConnection.ts";
 import type { FeedListener } from "./liveFeed.ts";
 
 /** Each server counts its own sockets. */
-const LINES_A_SESSION = 5;
-const OPENINGS_A_MINUTE = 120;
+const MAX_SOCKETS_PER_SESSION = 5;
+const MAX_OPENINGS_PER_MINUTE = 120;
 /** How often expired sessions are looked for, in milliseconds. */
 const CHECK = 3_000;
 const PING = 20_000;
@@ -15,7 +15,7 @@ const PING = 20_000;
 export class LiveConnections implements FeedListener {
   readonly #auth: Pool;
   readonly #log: Logger;
-  readonly #lines = new Set<LiveConnection>();
+  readonly #connections = new Set<LiveConnection>();
   /** The number of sockets of each session, including those that are about to open. */
   readonly #held = new Map<string, number>();
   readonly #openings = new Map<string, number>();
@@ -26,9 +26,13 @@ export class LiveConnections implements FeedListener {
   constructor(auth: Pool, log: Logger) {
     this.#auth = auth;
     this.#log = log;
-    this.#chat = new ChatListeners(auth, log, () => new Set([...this.#lines].map(({ userId }) => userId)));
+    this.#chat = new ChatListeners(
+      auth,
+      log,
+      () => new Set([...this.#connections].map(({ userId }) => userId)),
+    );
     this.#timers = [
-      setInterval(() => void this.#check([...this.#lines]), CHECK),
+      setInterval(() => void this.#check([...this.#connections]), CHECK),
       setInterval(() => this.#ping(), PING),
       setInterval(() => this.#openings.clear(), 60_000),
     ];
@@ -36,99 +40,102 @@ export class LiveConnections implements FeedListener {
   }
 
   /** Counts an attempt to connect; false if this session tries too often. */
-  mayKnock(session: string): boolean {
+  allowsConnect(session: string): boolean {
     const openings = (this.#openings.get(session) ?? 0) + 1;
     this.#openings.set(session, openings);
-    return openings <= OPENINGS_A_MINUTE;
+    return openings <= MAX_OPENINGS_PER_MINUTE;
   }
 
   /** Reserves a socket for a session before it is checked; false if it has none left. */
-  take(session: string): boolean {
+  reserve(session: string): boolean {
     const held = this.#held.get(session) ?? 0;
-    if (held >= LINES_A_SESSION) return false;
+    if (held >= MAX_SOCKETS_PER_SESSION) return false;
     this.#held.set(session, held + 1);
     return true;
   }
 
-  giveBack(session: string): void {
+  release(session: string): void {
     const held = (this.#held.get(session) ?? 1) - 1;
     if (held > 0) this.#held.set(session, held);
     else this.#held.delete(session);
   }
 
-  add(line: LiveConnection): void {
-    this.#lines.add(line);
+  add(connection: LiveConnection): void {
+    this.#connections.add(connection);
   }
 
-  remove(line: LiveConnection): void {
-    this.#lines.delete(line);
-    if (this.#lines.size === 0) this.#onEmpty?.();
+  remove(connection: LiveConnection): void {
+    this.#connections.delete(connection);
+    if (this.#connections.size === 0) this.#onEmpty?.();
   }
 
   /** Resolves when the last socket is closed. */
   empty(): Promise<void> {
-    if (this.#lines.size === 0) return Promise.resolve();
+    if (this.#connections.size === 0) return Promise.resolve();
     return new Promise((resolve) => {
       this.#onEmpty = resolve;
     });
   }
 
-  /** The user of a session: only approved users with an active session may listen. */
+  /** The user of a session: only approved users with an active session may connect. */
   async ownerOf(session: string): Promise<string | null> {
     return (await this.#ownersOf([session])).get(session) ?? null;
   }
 
   changed(userId: string, about: string): void {
-    for (const line of this.#lines) if (line.userId === userId) line.send(about);
+    for (const connection of this.#connections) if (connection.userId === userId) connection.send(about);
   }
 
   ended(userId: string): void {
-    void this.#check([...this.#lines].filter((line) => line.userId === userId));
+    void this.#check([...this.#connections].filter((connection) => connection.userId === userId));
   }
 
   channelChanged(channelId: string): void {
     void this.#chat.listeners(channelId, (people) => {
-      for (const line of this.#lines) if (people.has(line.userId)) line.send("chat", channelId);
+      for (const connection of this.#connections)
+        if (people.has(connection.userId)) connection.send("chat", channelId);
     });
   }
 
-  acted(channelId: string, personId: string, act: string): void {
+  presenceChanged(channelId: string, personId: string, presence: string): void {
     void this.#chat.listeners(channelId, (people) => {
-      for (const line of this.#lines) {
-        if (line.userId !== personId && people.get(line.userId)) line.send(act, channelId, personId);
+      for (const connection of this.#connections) {
+        if (connection.userId !== personId && people.get(connection.userId))
+          connection.send(presence, channelId, personId);
       }
     });
   }
 
-  /** Passes on that a person types in a channel, or has it open; the database decides whether it may be said. */
-  act(userId: string, channelId: string, act: string): void {
-    this.#chat.act(userId, channelId, act);
+  /** Reports that a person types in a channel, or has it open; the database decides who is notified. */
+  sendPresence(userId: string, channelId: string, presence: string): void {
+    this.#chat.sendPresence(userId, channelId, presence);
   }
 
   missed(): void {
-    for (const line of this.#lines) {
-      line.send("notifications");
-      line.send("chat");
+    for (const connection of this.#connections) {
+      connection.send("notifications");
+      connection.send("chat");
     }
-    void this.#check([...this.#lines]);
+    void this.#check([...this.#connections]);
   }
 
   closeAll(): void {
     for (const timer of this.#timers) clearInterval(timer);
-    for (const line of this.#lines) line.close(CLOSE.stopping, "Stopping");
+    for (const connection of this.#connections) connection.close(CLOSE.stopping, "Stopping");
   }
 
   cutAll(): void {
-    for (const line of this.#lines) line.cut();
+    for (const connection of this.#connections) connection.cut();
   }
 
-  async #check(lines: LiveConnection[]): Promise<void> {
-    if (lines.length === 0) return;
-    for (const line of lines) line.closeIfQuiet();
+  async #check(connections: LiveConnection[]): Promise<void> {
+    if (connections.length === 0) return;
+    for (const connection of connections) connection.closeIfIdle();
     try {
-      const owners = await this.#ownersOf([...new Set(lines.map(({ session }) => session))]);
-      for (const line of lines) {
-        if (owners.get(line.session) !== line.userId) line.close(CLOSE.ended, "Session ended");
+      const owners = await this.#ownersOf([...new Set(connections.map(({ session }) => session))]);
+      for (const connection of connections) {
+        if (owners.get(connection.session) !== connection.userId)
+          connection.close(CLOSE.ended, "Session ended");
       }
     } catch (error) {
       // While the database does not answer, the page cannot read anything either; the next check tries again.
@@ -137,7 +144,7 @@ export class LiveConnections implements FeedListener {
   }
 
   #ping(): void {
-    for (const line of this.#lines) line.ping();
+    for (const connection of this.#connections) connection.ping();
   }
 
   async #ownersOf(sessions: string[]): Promise<Map<string, string>> {

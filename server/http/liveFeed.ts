@@ -13,7 +13,7 @@ export interface FeedListener {
   /** Something changed in a channel of the chat. */
   channelChanged(channelId: string): void;
   /** A person types in a channel, or has it open. */
-  acted(channelId: string, personId: string, act: string): void;
+  presenceChanged(channelId: string, personId: string, presence: string): void;
   /** The connection was lost, and notifications may have been missed. */
   missed(): void;
 }
@@ -23,14 +23,14 @@ export interface Feed {
 }
 
 const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 10_000;
+const MAX_PAUSE = 10_000;
 /** A silently broken connection is detected after this time, in milliseconds. */
 const PING_EVERY_MS = 15_000;
 
 /** One listening connection for the lifetime of the server, which is restored when it is lost. */
 export function openFeed(connectionString: string, listener: FeedListener, log: Logger): Feed {
   const stopping = new AbortController();
-  let line: pg.Client | null = null;
+  let current: pg.Client | null = null;
 
   async function listenOnce(onOpen: () => void): Promise<void> {
     const client = new pg.Client({
@@ -40,10 +40,10 @@ export function openFeed(connectionString: string, listener: FeedListener, log: 
       query_timeout: 5_000,
       keepAlive: true,
     });
-    line = client;
+    current = client;
     const lost = new Promise<never>((_, reject) => {
       client.on("error", reject);
-      client.on("end", () => reject(new Error("the line was closed")));
+      client.on("end", () => reject(new Error("the connection was closed")));
     });
     lost.catch(() => undefined);
     client.on("notification", handleNotification);
@@ -75,10 +75,11 @@ export function openFeed(connectionString: string, listener: FeedListener, log: 
       await listenOnce(() => {
         wait = FIRST_PAUSE;
       }).catch((error: Error) => {
-        if (!stopping.signal.aborted) log.warn({ err: error.message }, "the live line is down; trying again");
+        if (!stopping.signal.aborted)
+          log.warn({ err: error.message }, "the live connection was lost; trying again");
       });
       await pause(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
-      wait = Math.min(wait * 2, LONGEST_PAUSE);
+      wait = Math.min(wait * 2, MAX_PAUSE);
     }
   }
 
@@ -86,7 +87,7 @@ export function openFeed(connectionString: string, listener: FeedListener, log: 
   return {
     async stop() {
       stopping.abort();
-      await line?.end().catch(() => undefined);
+      await current?.end().catch(() => undefined);
       await listening;
     },
   };

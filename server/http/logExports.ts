@@ -41,29 +41,29 @@ type Line = Record<Column | "content", unknown> & { seq: string };
 
 const TYPES = { csv: "text/csv; charset=utf-8", jsonl: "application/x-ndjson; charset=utf-8" };
 
-interface Wish {
+interface ExportRequest {
   format: keyof typeof TYPES;
   /** The filters of the page. */
-  wanted: object;
+  filter: object;
 }
 
-function wishIn(body: unknown): Wish {
+function readRequest(body: unknown): ExportRequest {
   if (typeof body !== "object" || body === null) throw clientError("INVALID_INPUT", "exports.chooseRows");
-  const { format, wanted }: Record<string, unknown> = { ...body };
+  const { format, wanted: filter }: Record<string, unknown> = { ...body };
   if (format !== "csv" && format !== "jsonl")
     throw clientError("INVALID_INPUT", "exports.chooseLogFormat", "format");
-  if (typeof wanted !== "object" || wanted === null)
+  if (typeof filter !== "object" || filter === null)
     throw clientError("INVALID_INPUT", "exports.chooseRows", "wanted");
-  return { format, wanted };
+  return { format, filter };
 }
 
 /** Each page begins where the last one ended, so the memory that a file takes does not grow with the log. */
-async function* linesOf(db: PoolClient, wanted: object): AsyncGenerator<Line> {
+async function* linesOf(db: PoolClient, filter: object): AsyncGenerator<Line> {
   let before: string | null = null;
   for (;;) {
     const { rows }: { rows: Line[] } = await db.query<Line>(
       "select * from app_hidden.log_lines($1, $2, $3)",
-      [wanted, before, BATCH],
+      [filter, before, BATCH],
     );
     yield* rows;
     if (rows.length < BATCH) return;
@@ -100,13 +100,13 @@ export function logExportRoutes({ pools }: RouteContext): Router {
   const router = Router();
 
   router.post("/exports/change-log", express.json({ limit: 20_000 }), async (req, res) => {
-    const { format, wanted } = wishIn(req.body);
+    const { format, filter } = readRequest(req.body);
     // Recorded before the first row is sent, because an aborted download is an export too.
     await asVisitor(pools.authenticator, req, (db) =>
       db.query("select app_hidden.record_log_export($1, $2)", [format, wanted]),
     );
     const work = async (db: PoolClient) => {
-      const lines = linesOf(db, wanted);
+      const lines = linesOf(db, filter);
       const file =
         format === "csv" ? csv(COLUMNS, cells(lines), currentLanguage()) : chunkedResponse(objects(lines));
       const day = new Date().toISOString().slice(0, 10);

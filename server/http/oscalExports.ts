@@ -28,7 +28,7 @@ export function oscalExportRoutes({ pools }: RouteContext): Router {
   const pool = pools.authenticator;
 
   /** Recorded before the first row is read, because an aborted download is an export too. */
-  async function note<Head extends { at: string }>(
+  async function recordExport<Head extends { at: string }>(
     req: Request,
     sql: string,
     values: unknown[],
@@ -43,7 +43,7 @@ export function oscalExportRoutes({ pools }: RouteContext): Router {
       },
       { timeout: TIMEOUT_MS },
     );
-    if (!head) throw new Error("The export was not noted.");
+    if (!head) throw new Error("The export was not recorded.");
     return past ? { ...head, at: endOf(past.day) } : head;
   }
 

@@ -23,7 +23,7 @@ export function headScript(folder: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
-/** What the build tells of its pages: client/signed-out/prerenderPlugin.ts. */
+/** What the build writes about its pages: see client/signed-out/prerenderPlugin.ts. */
 interface Built {
   /** What the pages before sign-in load. */
   links: string;

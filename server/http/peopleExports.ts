@@ -15,9 +15,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 interface Sheet {
   name: string;
   /** Records the export in the trail, and rejects users who may not export. */
-  note: string;
+  recordSql: string;
   /** The rows, in the order of the headings. */
-  lines: string;
+  rowsSql: string;
   headings: readonly string[];
   value: unknown;
 }
@@ -68,13 +68,13 @@ function bodyOf(req: Request): Record<string, unknown> {
 export function peopleExportRoutes({ pools }: RouteContext): Router {
   const router = Router();
 
-  async function send(req: Request, res: Response, { name, note, lines, headings, value }: Sheet) {
+  async function send(req: Request, res: Response, { name, recordSql, rowsSql, headings, value }: Sheet) {
     // Recorded before the first row is sent, because an aborted download is an export too.
-    await asVisitor(pools.authenticator, req, (db) => db.query(note, [value]), { timeout: TIMEOUT_MS });
+    await asVisitor(pools.authenticator, req, (db) => db.query(recordSql, [value]), { timeout: TIMEOUT_MS });
     const { rows } = await asVisitor(
       pools.authenticator,
       req,
-      (db) => db.query<Cell[]>({ text: lines, values: [value], rowMode: "array" }),
+      (db) => db.query<Cell[]>({ text: rowsSql, values: [value], rowMode: "array" }),
       { timeout: TIMEOUT_MS, readOnly: true },
     );
     const day = new Date().toISOString().slice(0, 10);

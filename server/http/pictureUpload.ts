@@ -3,16 +3,16 @@ import type { Request } from "express";
 import { RejectedFile } from "../files/fileError.ts";
 import { clientError } from "./errors.ts";
 
-/** The largest accepted picture, in bytes. */
-const TOO_LARGE = 5 * 1024 * 1024;
+/** Uploads must be smaller than this. */
+const MAX_BYTES = 5 * 1024 * 1024;
 
-/** What the upload is drawn to; the upload itself is discarded. */
-export async function takePicture<Drawn>(
+/** Receives an uploaded picture and returns its re-encoded copy; the upload itself is discarded. */
+export async function receivePicture<Result>(
   req: Request,
-  draw: (bytes: Buffer) => Promise<Drawn>,
-): Promise<Drawn> {
+  reencode: (bytes: Buffer) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await draw(await pictureOf(req));
+    return await reencode(await readBody(req));
   } catch (error) {
     // The rest is read and discarded, so that the sender receives the error.
     req.resume();
@@ -21,15 +21,15 @@ export async function takePicture<Drawn>(
   }
 }
 
-/** Never reads more than the allowed size, whatever the request says about its length. */
-async function pictureOf(req: Request): Promise<Buffer> {
+/** Never reads more than the allowed size, whatever the Content-Length header says. */
+async function readBody(req: Request): Promise<Buffer> {
   if (req.headers["content-encoding"]) throw clientError("INVALID_INPUT", "http.sendFileAsIs", "file");
-  if (Number(req.headers["content-length"]) >= TOO_LARGE) throw tooLarge();
+  if (Number(req.headers["content-length"]) >= MAX_BYTES) throw tooLarge();
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of req.iterator({ destroyOnReturn: false })) {
     size += part.length;
-    if (size >= TOO_LARGE) throw tooLarge();
+    if (size >= MAX_BYTES) throw tooLarge();
     parts.push(part);
   }
   return Buffer.concat(parts);

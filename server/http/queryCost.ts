@@ -57,16 +57,15 @@ export function mutates(document: DocumentNode): boolean {
   );
 }
 
-function limitExceeded(operation: OperationDefinitionNode, weight: Cost): SystemMessage | null {
+function limitExceeded(operation: OperationDefinitionNode, cost: Cost): SystemMessage | null {
   if (operation.operation === "subscription") return message("live.notOffered");
-  if (operation.operation === "mutation" && weight.roots > 1) return message("graphql.oneChange");
-  if (weight.roots > LIMITS.roots) return message("graphql.questions", { limit: LIMITS.roots });
-  if (weight.depth > LIMITS.depth) return message("graphql.depth", { limit: LIMITS.depth });
-  if (weight.lists > LIMITS.lists) return message("graphql.listDepth", { limit: LIMITS.lists });
-  if (weight.aliases > LIMITS.aliases) return message("graphql.aliases", { limit: LIMITS.aliases });
-  if (weight.directives > LIMITS.directives)
-    return message("graphql.directives", { limit: LIMITS.directives });
-  if (weight.fields > LIMITS.fields) return message("graphql.fields", { limit: LIMITS.fields });
+  if (operation.operation === "mutation" && cost.roots > 1) return message("graphql.oneChange");
+  if (cost.roots > LIMITS.roots) return message("graphql.questions", { limit: LIMITS.roots });
+  if (cost.depth > LIMITS.depth) return message("graphql.depth", { limit: LIMITS.depth });
+  if (cost.lists > LIMITS.lists) return message("graphql.listDepth", { limit: LIMITS.lists });
+  if (cost.aliases > LIMITS.aliases) return message("graphql.aliases", { limit: LIMITS.aliases });
+  if (cost.directives > LIMITS.directives) return message("graphql.directives", { limit: LIMITS.directives });
+  if (cost.fields > LIMITS.fields) return message("graphql.fields", { limit: LIMITS.fields });
   return null;
 }
 
@@ -118,10 +117,10 @@ class Counter {
     const fragment = this.#fragments.get(name);
     if (!fragment || this.#open.has(name)) return nothing();
     this.#open.add(name);
-    const weight = this.count(fragment.selectionSet);
+    const cost = this.count(fragment.selectionSet);
     this.#open.delete(name);
-    this.#known.set(name, weight);
-    return weight;
+    this.#known.set(name, cost);
+    return cost;
   }
 }
 

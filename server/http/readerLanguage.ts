@@ -6,7 +6,7 @@ import { currentRequest } from "./requestContext.ts";
 import { visitorOf } from "./visitor.ts";
 
 const MINUTE = 60_000;
-const REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 // The settings apply to this statement only; PostgreSQL evaluates them first.
 const QUESTION = `with settings as materialized (
@@ -34,7 +34,7 @@ export function readerLanguage(auth: Pool): RequestHandler {
       const values = [session, apiToken, request.language];
       const { rows } = await auth.query<{ language: Language }>(QUESTION, values);
       request.language = rows[0]?.language ?? request.language;
-      if (known.size > REMEMBERED) known.clear();
+      if (known.size > MAX_CACHED) known.clear();
       known.set(key, { language: request.language, until: Date.now() + MINUTE });
     } catch {
       // Without a database the page is shown in the language of the browser.

@@ -6,9 +6,9 @@ import { type DocumentNode, Kind, type OperationDefinitionNode, parse } from "po
 import { currentRequest } from "./requestContext.ts";
 import { visitorOf } from "./visitor.ts";
 
-/** The codes of denied access: missing permissions, and neither a session nor a token that is valid. */
+/** The codes of denied access: missing permissions, or no valid session or token. */
 const DENIED = ["FORBIDDEN", "UNAUTHENTICATED"];
-/** Those of denied changes beside them: records that are not visible, and changes that their state forbids. */
+/** The codes of denied changes: also of records that are not visible, or whose state forbids the change. */
 const DENIED_CHANGES = [...DENIED, "NOT_FOUND", "CONFLICT"];
 const MAX_NAME_LENGTH = 80;
 

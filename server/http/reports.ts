@@ -102,7 +102,7 @@ export function reportRoutes({ pools }: RouteContext): Router {
       setHeaders(res, facts, format);
       return pipeline(bytes, res);
     }).catch((error: unknown) => {
-      // Nobody waits for the rest of an aborted download.
+      // After an aborted download the rest is not needed.
       if (!ended.aborted) throw error;
     });
   });
@@ -116,7 +116,7 @@ function setHeaders(res: Response, { reference, kind }: ReportFacts, format: For
   res.setHeader("Cache-Control", "no-store");
 }
 
-/** Aborted when the response has ended, also because nobody waits for it any more. */
+/** Aborted when the response has ended, also if the client has disconnected. */
 function endOf(res: Response): AbortSignal {
   const ended = new AbortController();
   res.once("close", () => ended.abort());

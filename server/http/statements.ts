@@ -4,13 +4,13 @@ import { pipeline } from "node:stream/promises";
 import express, { Router } from "express";
 import { endOf } from "../pastDays/day.ts";
 import {
-  isWord,
+  DEFAULT_LABELS,
+  isLabelKey,
+  type Labels,
   type StatementHead,
   type StatementLine,
   statementHeadings,
   statementRows,
-  WORDS,
-  type Words,
 } from "../reports/statement.ts";
 import { clientError } from "./errors.ts";
 import type { RouteContext } from "./routeContext.ts";
@@ -19,33 +19,33 @@ import { xlsx } from "./xlsx.ts";
 
 const TIMEOUT_MS = 120_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const LONGEST_WORD = 300;
+const MAX_LABEL_LENGTH = 300;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 // Dates as text: the driver would convert them to times.
 const LINES = `select code, title, depth, assessable, applicable, reason, status, status_reason, maturity, owner_name,
   implementation, evidence_status, evidence_valid_until::text, to_jsonb(controls) as controls, to_jsonb(evidence) as evidence
   from app_hidden.exported_statement($1, $2)`;
 
-interface Wish {
-  wanted: object;
-  labels: Words;
+interface ExportRequest {
+  filter: object;
+  labels: Labels;
 }
 
-function wishIn(body: unknown): Wish {
+function readRequest(body: unknown): ExportRequest {
   if (typeof body !== "object" || body === null) throw clientError("INVALID_INPUT", "exports.chooseArea");
-  const { wanted, words: labels }: Record<string, unknown> = { ...body };
-  if (typeof wanted !== "object" || wanted === null) {
+  const { wanted: filter, labels }: Record<string, unknown> = { ...body };
+  if (typeof filter !== "object" || filter === null) {
     throw clientError("INVALID_INPUT", "exports.chooseRows", "wanted");
   }
-  return { wanted, labels: wordsIn(labels) };
+  return { filter, labels: readLabels(labels) };
 }
 
 /** The labels in the reader's language, if the client sends any. */
-function wordsIn(given: unknown): Words {
-  const labels = { ...WORDS };
+function readLabels(given: unknown): Labels {
+  const labels = { ...DEFAULT_LABELS };
   if (typeof given !== "object" || given === null) return labels;
   for (const [key, value] of Object.entries(given)) {
-    if (isWord(key) && typeof value === "string" && value.length <= LONGEST_WORD) {
+    if (isLabelKey(key) && typeof value === "string" && value.length <= MAX_LABEL_LENGTH) {
       labels[key] = value.toWellFormed();
     }
   }
@@ -73,11 +73,11 @@ export function statementRoutes({ pools }: RouteContext): Router {
       },
       { timeout: TIMEOUT_MS },
     );
-    if (!head) throw new Error("The export was not noted.");
+    if (!head) throw new Error("The export was not recorded.");
     const lines = await asVisitor(
       pools.authenticator,
       req,
-      async (db) => (await db.query<StatementLine>(LINES, [id, wanted])).rows,
+      async (db) => (await db.query<StatementLine>(LINES, [id, filter])).rows,
       { timeout: TIMEOUT_MS, readOnly: true },
     );
     if (past) head.at = endOf(past.day);

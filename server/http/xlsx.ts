@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 
 import { ZipArchive } from "archiver";
-import { harmless } from "../files/formulas.ts";
+import { escapeFormula } from "../files/formulas.ts";
 import { chunkedResponse } from "./chunkedResponse.ts";
 import type { Cell } from "./csv.ts";
 
@@ -11,8 +11,8 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 // Excel's limits of texts in a cell, and of names of sheets.
-const LONGEST = 32_767;
-const LONGEST_NAME = 31;
+const MAX_LENGTH = 32_767;
+const MAX_NAME_LENGTH = 31;
 const DAY = 86_400_000;
 const STYLE = { head: 1, date: 2 };
 
@@ -48,14 +48,14 @@ function distinct(names: string[]): string[] {
     const earlier = names
       .slice(0, index)
       .filter((other) => other.toLowerCase() === name.toLowerCase()).length;
-    return earlier === 0 ? name : `${name.slice(0, LONGEST_NAME - 4)} (${earlier + 1})`;
+    return earlier === 0 ? name : `${name.slice(0, MAX_NAME_LENGTH - 4)} (${earlier + 1})`;
   });
 }
 
 function escaped(text: string): string {
   return (
     text
-      .slice(0, LONGEST)
+      .slice(0, MAX_LENGTH)
       // XML does not allow them.
       .replaceAll(/[\ufffe\uffff]/g, "")
       .replaceAll("&", "&amp;")
@@ -77,7 +77,7 @@ function cell(value: Cell, at: string, style = 0): string {
   if (value instanceof Date)
     return `<c r="${at}" s="${STYLE.date}"><v>${value.getTime() / DAY + 25_569}</v></c>`;
   if (typeof value === "object") return `<c r="${at}"><v>${value.digits}</v></c>`;
-  return `<c r="${at}" t="inlineStr"${style ? ` s="${style}"` : ""}><is><t xml:space="preserve">${escaped(harmless(value))}</t></is></c>`;
+  return `<c r="${at}" t="inlineStr"${style ? ` s="${style}"` : ""}><is><t xml:space="preserve">${escaped(escapeFormula(value))}</t></is></c>`;
 }
 
 function line(row: readonly Cell[], number: number, style = 0): string {
@@ -101,7 +101,7 @@ export function sheetName(wanted: string): string {
   const allowed = wanted.replace(/[[\]:*?/\\\p{Cc}\s]+/gu, " ").replace(/^['\s]+/, "");
   return (
     allowed
-      .slice(0, LONGEST_NAME)
+      .slice(0, MAX_NAME_LENGTH)
       .toWellFormed()
       .replace(/['\s]+$/, "") || "Sheet"
   );
@@ -135,11 +135,11 @@ export function workbook(sheets: readonly Sheet[]): Readable {
     archive.append(text, { name: `xl/worksheets/sheet${index + 1}.xml` });
     before = ended;
   }
-  // Nobody reads them after an aborted download.
+  // After an aborted download they are not read any more.
   archive.on("close", () => {
     for (const text of texts) text.destroy();
   });
-  // Whoever reads the archive hears of the first error; another one must not end the process.
+  // The reader of the archive receives the first error; without a listener, a second one would end the process.
   archive.on("error", () => undefined);
   void archive.finalize();
   return archive;

@@ -14,7 +14,7 @@ export interface QueueRun {
   /** Resolves when a connection was lost, or the run has ended for another reason. */
   lost: Promise<Error>;
   /** Releases the jobs of this process's workers that have ended. */
-  releaseLeft(): Promise<void>;
+  releaseStopped(): Promise<void>;
   /** Lets running jobs finish, within a timeout in milliseconds. */
   end(timeout: number): Promise<void>;
 }
@@ -24,12 +24,12 @@ interface QueueOptions {
   tasks: TaskList;
   log: Logger;
   /** Workers of this process that have ended; their jobs are released immediately. */
-  left: Set<string>;
+  stoppedWorkers: Set<string>;
   /** A worker counts as gone after two checks, because of short network failures. */
   sweepEvery: number;
 }
 
-const CLOCK = parseCronItems([
+const CRON_ITEMS = parseCronItems([
   { task: "prune", match: "17 * * * *" },
   { task: "send_waiting_mails", match: "*/5 * * * *" },
   { task: "aggregate_figures", match: "* * * * *" },
@@ -54,7 +54,7 @@ const CLOCK = parseCronItems([
 ]);
 
 export async function openQueueRun(options: QueueOptions): Promise<QueueRun> {
-  const { connectionString, log, left, sweepEvery } = options;
+  const { connectionString, log, stoppedWorkers, sweepEvery } = options;
   const { promise: lost, resolve: lose } = Promise.withResolvers<Error>();
   const pool = openPool(connectionString, log, lose);
   const presence = await openWorkerPresence(connectionString, lose).catch(async (error) => {
@@ -64,10 +64,10 @@ export async function openQueueRun(options: QueueOptions): Promise<QueueRun> {
   const names = new Set<string>();
 
   async function close(timeout: number): Promise<void> {
-    // Only after its jobs have ended, because others then take over what it holds.
+    // Only after its jobs have ended, because other workers then take over its locked jobs.
     await within(1_000, presence.end());
     await within(timeout, pool.end());
-    for (const name of names) left.add(name);
+    for (const name of names) stoppedWorkers.add(name);
   }
 
   const runner = await begin(pool, options, async (name) => {
@@ -80,19 +80,19 @@ export async function openQueueRun(options: QueueOptions): Promise<QueueRun> {
   const ended = runner.promise.then(() => new Error("the queue has stopped"));
   ended.then(lose, lose);
 
-  async function releaseLeft(): Promise<void> {
-    const mine = [...left];
-    await presence.release(mine);
-    for (const name of mine) left.delete(name);
+  async function releaseStopped(): Promise<void> {
+    const released = [...stoppedWorkers];
+    await presence.release(released);
+    for (const name of released) stoppedWorkers.delete(name);
   }
 
   const takeOver = makeSweep(presence, log);
-  const sweep = () => releaseLeft().then(takeOver);
+  const sweep = () => releaseStopped().then(takeOver);
   const timer = setInterval(() => void sweep().catch(lose), sweepEvery);
   void sweep().catch(lose);
   return {
     lost,
-    releaseLeft,
+    releaseStopped,
     async end(timeout) {
       clearInterval(timer);
       const stopped = runner.stop().catch(() => ended);
@@ -113,7 +113,7 @@ async function begin(pool: pg.Pool, { tasks, log }: QueueOptions, claim: Claim) 
     pollInterval: 2_000,
     noHandleSignals: true,
     taskList: tasks,
-    parsedCronItems: CLOCK,
+    parsedCronItems: CRON_ITEMS,
     logger: quietLogger(log),
     preset: {
       plugins: [

@@ -92,11 +92,11 @@ export function createTasks(options: TaskOptions): TaskList {
   const notifyAnnouncements: Task = async (_payload, { withPgClient }) => {
     // In batches, each in its own transaction.
     await withPgClient(async (db) => {
-      for (let told = 1; told > 0; ) {
-        const { rows } = await db.query<{ told: number }>(
-          "select app_private.notify_announcements() as told",
+      for (let notified = 1; notified > 0; ) {
+        const { rows } = await db.query<{ notified: number }>(
+          "select app_private.notify_announcements() as notified",
         );
-        told = rows[0]?.told ?? 0;
+        notified = rows[0]?.notified ?? 0;
       }
     });
   };
@@ -104,11 +104,11 @@ export function createTasks(options: TaskOptions): TaskList {
   const publishPolicies: Task = async (_payload, { withPgClient }) => {
     await withPgClient(async (db) => {
       await db.query("select app_private.publish_due_policies()");
-      for (let told = 1; told > 0; ) {
-        const { rows } = await db.query<{ told: number }>(
-          "select app_private.notify_policy_readers() as told",
+      for (let notified = 1; notified > 0; ) {
+        const { rows } = await db.query<{ notified: number }>(
+          "select app_private.notify_policy_readers() as notified",
         );
-        told = rows[0]?.told ?? 0;
+        notified = rows[0]?.notified ?? 0;
       }
     });
   };
@@ -189,5 +189,5 @@ function idOf(payload: unknown): string {
   if (typeof payload === "object" && payload !== null && "id" in payload && typeof payload.id === "string") {
     return payload.id;
   }
-  throw new Error("This job does not say what it is about.");
+  throw new Error("The job has no id.");
 }

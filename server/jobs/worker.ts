@@ -18,7 +18,7 @@ interface WorkerOptions {
 }
 
 const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 10_000;
+const MAX_PAUSE = 10_000;
 /** After this time, in milliseconds, an error is a new one, and waiting starts from the beginning. */
 const STABLE_AFTER_MS = 30_000;
 /** How long running jobs may take to finish, in milliseconds. */
@@ -38,13 +38,14 @@ export async function startWorker({
   const reports = createReportJobs({ connections, pastDays: env.pastDays, log });
   const key = keyOf(connections.worker);
   const tasks = createTasks({ rootUrl: env.rootUrl, sender, log, key, reports });
-  const left = new Set<string>();
+  const stoppedWorkers = new Set<string>();
   const stopping = new AbortController();
   const stopped = new Promise<null>((resolve) => {
     stopping.signal.addEventListener("abort", () => resolve(null));
   });
   const ending = new Set<Promise<void>>();
-  const open = () => openQueueRun({ connectionString: connections.worker, tasks, log, left, sweepEvery });
+  const open = () =>
+    openQueueRun({ connectionString: connections.worker, tasks, log, stoppedWorkers, sweepEvery });
   let run: QueueRun | null = await open();
 
   async function keepRunning(): Promise<void> {
@@ -53,19 +54,19 @@ export async function startWorker({
       const begun = performance.now();
       const error = run ? await Promise.race([run.lost, stopped]) : await openAgain();
       if (!error) continue;
-      if (run) leave(run);
+      if (run) endRun(run);
       run = null;
       if (performance.now() - begun > STABLE_AFTER_MS) wait = FIRST_PAUSE;
       log.warn({ err: error }, "the worker has lost the database; it tries again");
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
-      wait = Math.min(wait * 2, LONGEST_PAUSE);
+      wait = Math.min(wait * 2, MAX_PAUSE);
     }
   }
 
   async function openAgain(): Promise<unknown> {
     try {
       run = await open();
-      log.warn("the worker goes on");
+      log.warn("the worker is running again");
       return null;
     } catch (error) {
       return error;
@@ -73,10 +74,10 @@ export async function startWorker({
   }
 
   /** Its jobs finish while the next run starts, which takes over those that do not. */
-  function leave(gone: QueueRun): void {
-    const end = gone.end(TIMEOUT_MS).then(async () => {
+  function endRun(old: QueueRun): void {
+    const end = old.end(TIMEOUT_MS).then(async () => {
       ending.delete(end);
-      await run?.releaseLeft().catch(() => undefined);
+      await run?.releaseStopped().catch(() => undefined);
     });
     ending.add(end);
   }
@@ -86,7 +87,7 @@ export async function startWorker({
     async stop() {
       stopping.abort();
       await running;
-      if (run) leave(run);
+      if (run) endRun(run);
       run = null;
       await Promise.all(ending);
       sender?.close();

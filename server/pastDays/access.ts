@@ -9,10 +9,10 @@ const LOCK =
   "select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('plumbline past day access', 0))";
 
 /**
- * Replaces them if they have changed. Returns the version that is there now, which is that of the rows: both are read
+ * Replaces them if they have changed, and returns their version. Version and rows are read
  * in one snapshot, taken when the lock is held, so an older one never replaces a newer one.
  */
-export async function bringAccess(main: Client, past: ClientBase): Promise<string> {
+export async function syncAccess(main: Client, past: ClientBase): Promise<string> {
   await past.query("begin read write");
   await past.query(LOCK);
   await main.query("begin isolation level repeatable read read only");

@@ -6,7 +6,7 @@ import { type Connections, databaseOf, inDatabase } from "../database/connection
 import { administer } from "./administer.ts";
 import { databaseOfDay, endOf } from "./day.ts";
 import { copyRows, insertions } from "./rows.ts";
-import { bringTemplate } from "./template.ts";
+import { ensureTemplate } from "./template.ts";
 
 export interface Progress {
   done: number;
@@ -19,22 +19,22 @@ interface Build {
   connections: Connections;
   day: string;
   migrations: string;
-  note(progress: Progress): void;
+  onProgress(progress: Progress): void;
 }
 
-/** What a database is filled with. The queries give one column of JSON, and run in the database of today. */
+/** What a database is filled with. The queries return one column of JSON, and run in the database of today. */
 export interface Content {
   tables: string;
   rowsOf(table: string): string;
   earlierScores: string;
-  /** What the database answers when it is asked for the time. */
+  /** What app_hidden.now() returns in the database. */
   now: string;
-  /** What is left to do in its transaction. */
+  /** Further work in the same transaction. */
   complete?(main: pg.Client, past: pg.Client): Promise<void>;
 }
 
-export async function buildPastDay({ main, connections, day, migrations, note }: Build): Promise<void> {
-  const template = await bringTemplate(main, connections, migrations);
+export async function buildPastDay({ main, connections, day, migrations, onProgress }: Build): Promise<void> {
+  const template = await ensureTemplate(main, connections, migrations);
   const database = databaseOfDay(databaseOf(connections.migrator), day);
   const literal = pg.escapeLiteral(day);
   const content = {
@@ -46,8 +46,8 @@ export async function buildPastDay({ main, connections, day, migrations, note }:
   };
   await copyTemplate(main, template, database);
   await withClient(inDatabase(connections.migrator, database), async (past) => {
-    await fill(main, past, content, note);
-    // Without it, searches would read the rows of these inserts one by one, as they are not in the index yet.
+    await fill(main, past, content, onProgress);
+    // Otherwise searches would read the inserted rows one by one, because they are not in the index yet.
     await past.query("vacuum (analyze)");
   });
   await openForReading(main, database);
@@ -59,7 +59,7 @@ export async function copyTemplate(main: pg.Client, template: string, database: 
     main,
     `drop database if exists ${name} with (force)`,
     `create database ${name} template ${pg.escapeIdentifier(template)}`,
-    // A copy inherits neither its settings nor who may connect.
+    // A copy inherits neither the settings of its template nor its privileges to connect.
     `revoke all on database ${name} from public`,
     `alter database ${name} set timezone = 'UTC'`,
     `alter database ${name} set jit = off`,
@@ -79,22 +79,22 @@ export async function fill(
   main: pg.Client,
   past: pg.Client,
   { tables: named, rowsOf, earlierScores, now, complete }: Content,
-  note: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<void> {
   const into = await insertions(past);
   await main.query("begin isolation level repeatable read read only");
   await past.query("begin");
   try {
     const { rows } = await main.query<{ name: string }>(named);
-    // A table that this version of the schema does not have any more has no place here.
+    // Tables that the current schema does not have any more are left out.
     const tables = rows.flatMap(({ name }) => (into.has(name) ? [name] : []));
     await past.query(`truncate ${tables.join(", ")}`);
     for (const [done, table] of tables.entries()) {
-      note({ done, of: tables.length });
+      onProgress({ done, of: tables.length });
       await copyRows(main, past, rowsOf(table), into.get(table) ?? "");
     }
     await copyRows(main, past, earlierScores, into.get("app_private.past_day_scores") ?? "");
-    await past.query(stopTheClock(now));
+    await past.query(fixNow(now));
     await complete?.(main, past);
     await past.query("commit");
   } finally {
@@ -102,9 +102,9 @@ export async function fill(
   }
 }
 
-/** Whatever asks for the time of records is told this moment: what is overdue, figures, deadlines. */
-function stopTheClock(moment: string): string {
+/** Makes app_hidden.now() return this time, on which overdue records, figures and deadlines depend. */
+function fixNow(time: string): string {
   return `create or replace function app_hidden.now() returns timestamptz as $$
-  select ${pg.escapeLiteral(moment)}::timestamptz;
+  select ${pg.escapeLiteral(time)}::timestamptz;
 $$ language sql stable set search_path to pg_catalog`;
 }

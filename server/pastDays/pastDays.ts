@@ -1,5 +1,5 @@
 /**
- * The organisation as it was at the end of a day. Each day that somebody asks for is a database of its own, filled from
+ * The organisation as it was at the end of a day. Each requested day is a database of its own, filled from
  * the trail; requests for it run there, with today's permissions. The newest ones used are kept.
  */
 import pg from "pg";
@@ -8,30 +8,30 @@ import type { Logger } from "pino";
 import { withClient } from "../database/bootstrap.ts";
 import { type Connections, databaseOf, inDatabase } from "../database/connections.ts";
 import { clientError } from "../http/errors.ts";
-import { bringAccess } from "./access.ts";
+import { syncAccess } from "./access.ts";
 import { buildPastDay, type Progress } from "./build.ts";
+import { dropOldDays, isCurrent, recordUse } from "./databases.ts";
 import { databaseOfDay, newestPastDay } from "./day.ts";
-import { dropOldDays, noteUse, stateOf } from "./kept.ts";
-import { LOCK, missingRight, schemaVersion } from "./template.ts";
+import { LOCK, missingPrivilege, schemaVersion } from "./template.ts";
 
 /** Days that are being made or wait for it. */
-const MOST_AT_A_TIME = 3;
-const NOTED_EVERY_MS = 60_000;
+const MAX_AT_A_TIME = 3;
+const RECORD_USE_EVERY_MS = 60_000;
 
 export interface PastDay {
   day: string;
   pool: pg.Pool;
   /** Replaces people, roles and permissions if they are older than this version of them. */
-  bringAccess(version: string): Promise<void>;
+  syncAccess(version: string): Promise<void>;
 }
 
 export interface PastDays {
-  /** Why there are none, or null. */
-  reasonAgainst(): Promise<string | null>;
+  /** Why past days are not available, or null. */
+  unavailableReason(): Promise<string | null>;
   newest(): string;
   /** Waits until the database of the day is there. */
   open(day: string): Promise<PastDay>;
-  /** How far the database of a day is that is being made; null if none is being made. */
+  /** The progress of making the database of a day; null if it is not being made. */
   progressOf(day: string): Progress | null;
   close(): Promise<void>;
 }
@@ -65,16 +65,16 @@ export function createPastDays({ connections, keep, poolSize, log }: Options): P
     await main.query("set lock_timeout = 0");
     await main.query(`select pg_catalog.pg_advisory_lock(${LOCK})`);
     const begun = performance.now();
-    if (!(await stateOf(main, database, day, migrations))) {
-      await buildPastDay({ main, connections, day, migrations, note: (at) => progress.set(day, at) });
+    if (!(await isCurrent(main, database, day, migrations))) {
+      await buildPastDay({ main, connections, day, migrations, onProgress: (at) => progress.set(day, at) });
       log.info({ day, ms: Math.round(performance.now() - begun) }, "The database of a past day was made");
     }
-    await noteUse(main, database, day, migrations);
+    await recordUse(main, database, day, migrations);
     await dropOldDays(main, database, migrations, keep, forget);
   }
 
   async function forget(day: string): Promise<void> {
-    // It waits for the lock that is held now, and will find that its database is gone.
+    // A day that is being made waits for the lock held now, and then finds that its database is gone.
     if (progress.has(day)) return;
     const open = opened.get(day);
     opened.delete(day);
@@ -84,18 +84,18 @@ export function createPastDays({ connections, keep, poolSize, log }: Options): P
   async function open(day: string): Promise<OpenDay> {
     let making = opened.get(day);
     if (!making) {
-      if (progress.size >= MOST_AT_A_TIME) throw clientError("UNAVAILABLE", "pastDays.busy");
+      if (progress.size >= MAX_AT_A_TIME) throw clientError("UNAVAILABLE", "pastDays.busy");
       making = make(day);
       opened.set(day, making);
       making.catch(() => opened.delete(day));
     }
     const past = await making;
-    if (Date.now() - past.notedAt > NOTED_EVERY_MS) {
-      past.notedAt = Date.now();
-      // Another process may have dropped it meanwhile: then it is made again.
+    if (Date.now() - past.usedAt > RECORD_USE_EVERY_MS) {
+      past.usedAt = Date.now();
+      // If another process has dropped it meanwhile, it is made again.
       const isThere = await withClient(connections.migrator, async (main) => {
-        const known = await stateOf(main, database, day, migrations);
-        if (known) await noteUse(main, database, day, migrations);
+        const known = await isCurrent(main, database, day, migrations);
+        if (known) await recordUse(main, database, day, migrations);
         return known;
       });
       if (!isThere) {
@@ -108,10 +108,10 @@ export function createPastDays({ connections, keep, poolSize, log }: Options): P
 
   return {
     newest: newestPastDay,
-    reasonAgainst: async () =>
+    unavailableReason: async () =>
       keep === 0
         ? "PAST_DAYS is 0."
-        : withClient(connections.migrator, (main) => missingRight(main, database)),
+        : withClient(connections.migrator, (main) => missingPrivilege(main, database)),
     open,
     progressOf: (day) => progress.get(day) ?? null,
     async close() {
@@ -121,7 +121,7 @@ export function createPastDays({ connections, keep, poolSize, log }: Options): P
 }
 
 interface OpenDay extends PastDay {
-  notedAt: number;
+  usedAt: number;
   end(): Promise<void>;
 }
 
@@ -131,7 +131,7 @@ function openDay(
   day: string,
   poolSize: number,
   log: Logger,
-  forgetIt: () => void,
+  onLost: () => void,
 ): OpenDay {
   const name = databaseOfDay(database, day);
   const pool = new pg.Pool({
@@ -143,30 +143,30 @@ function openDay(
   // The database may have been dropped: the next request makes it again.
   pool.on("error", (error) => {
     log.warn({ day, err: error.message }, "A connection to a past day ended");
-    forgetIt();
+    onLost();
   });
   let known: string | undefined;
-  let bringing: Promise<void> | undefined;
+  let syncing: Promise<void> | undefined;
 
-  async function bring(): Promise<void> {
+  async function sync(): Promise<void> {
     known = await withClient(connections.migrator, (main) =>
-      withClient(inDatabase(connections.migrator, name), (past) => bringAccess(main, past)),
+      withClient(inDatabase(connections.migrator, name), (past) => syncAccess(main, past)),
     );
   }
 
   return {
     day,
     pool,
-    notedAt: Date.now(),
-    async bringAccess(version) {
-      // What was read before this request may be older than what the request has seen.
+    usedAt: Date.now(),
+    async syncAccess(version) {
+      // Access that was read before this request may be older than what the request needs.
       while (known !== version) {
-        const waited = bringing !== undefined;
-        bringing ??= bring().finally(() => {
-          bringing = undefined;
+        const waited = syncing !== undefined;
+        syncing ??= sync().finally(() => {
+          syncing = undefined;
         });
-        await bringing;
-        // Read after the request had begun: as new as what it has seen, or newer.
+        await syncing;
+        // It was read after the request had begun, so it is new enough.
         if (!waited) return;
       }
     },

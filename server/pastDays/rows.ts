@@ -21,7 +21,7 @@ export async function insertions(past: ClientBase): Promise<Map<string, string>>
   );
 }
 
-/** `query` gives one column of JSON. A thousand rows at a time, so that the size of a table does not matter. */
+/** `query` returns one column of JSON. It is read a thousand rows at a time, so memory does not grow with the table. */
 export async function copyRows(
   main: Client,
   past: ClientBase,

@@ -1,4 +1,4 @@
-/** A database as one snapshot saw it, for making a report again; it is dropped afterwards. */
+/** A database as one snapshot saw it, for making a report again. It is dropped afterwards. */
 import pg from "pg";
 
 import { withClient } from "../database/bootstrap.ts";
@@ -6,24 +6,24 @@ import { type Connections, databaseOf, inDatabase, pastTemplateOf } from "../dat
 import { administer } from "./administer.ts";
 import { type Content, copyTemplate, fill, openForReading } from "./build.ts";
 import { copyRows } from "./rows.ts";
-import { bringTemplate, LOCK, schemaVersion } from "./template.ts";
+import { ensureTemplate, LOCK, schemaVersion } from "./template.ts";
 
 export interface Snapshot {
-  /** The time that its statements are told. */
+  /** What app_hidden.now() returns in it. */
   time: string;
-  /** The day whose end it is, if it is one. */
+  /** The day at whose end it is, if it is at the end of one. */
   day: string | null;
-  /** The transactions that it saw, as a snapshot of PostgreSQL, and the highest number of an entry of the trail. */
+  /** The visible transactions, as a snapshot of PostgreSQL, and the highest number of an entry of the trail. */
   seen: string;
   newestSeq: string;
-  /** The day from which on entries of the trail are needed too; a day has none. */
+  /** The first day of the entries of the trail that are needed too; null for the end of a day. */
   logSince: string | null;
 }
 
 /** One at a time, over all processes. */
-const ONE_AT_A_TIME = "pg_catalog.hashtextextended('plumbline snapshot', 0)";
+const LOCK_KEY = "pg_catalog.hashtextextended('plumbline snapshot', 0)";
 
-/** Does its work with a pool of connections of the authenticator to the database of the snapshot. */
+/** Runs the work with a pool of connections of the authenticator to the database of the snapshot. */
 export async function withSnapshot<T>(
   connections: Connections,
   snapshot: Snapshot,
@@ -32,7 +32,7 @@ export async function withSnapshot<T>(
   return withClient(connections.migrator, async (main) => {
     await main.query("set lock_timeout = 0");
     // Ends with the connection; what an interrupted process left behind is replaced.
-    await main.query(`select pg_catalog.pg_advisory_lock(${ONE_AT_A_TIME})`);
+    await main.query(`select pg_catalog.pg_advisory_lock(${LOCK_KEY})`);
     const database = `${pastTemplateOf(databaseOf(connections.migrator))}_snapshot`;
     const drop = `drop database if exists ${pg.escapeIdentifier(database)} with (force)`;
     try {
@@ -55,7 +55,7 @@ export async function withSnapshot<T>(
 
 async function build(main: pg.Client, connections: Connections, database: string, snapshot: Snapshot) {
   await main.query(`select pg_catalog.pg_advisory_lock(${LOCK})`);
-  const template = await bringTemplate(main, connections, schemaVersion());
+  const template = await ensureTemplate(main, connections, schemaVersion());
   await copyTemplate(main, template, database);
   await main.query(`select pg_catalog.pg_advisory_unlock(${LOCK})`);
   await withClient(inDatabase(connections.migrator, database), async (past) => {
@@ -90,7 +90,7 @@ function entriesQuery(
   return `select entries::text from trail.entries_in_snapshot(${pg.escapeLiteral(logSince)}::date, ${seen}::pg_snapshot, ${newest}::bigint) as entries`;
 }
 
-/** What differs from a past day: the figures of its day are counted, and evidence that was handed over is seen. */
+/** In contrast to a past day, the figures of the day are counted, and evidence that was handed over is visible. */
 async function complete(main: pg.Client, past: pg.Client, entries: string | null): Promise<void> {
   const { rows } = await main.query<{ uncounted: string; handed_over: string }>(
     `select app_private.uncounted_evidence()::text as uncounted,
@@ -102,7 +102,7 @@ async function complete(main: pg.Client, past: pg.Client, entries: string | null
   if (entries) await copyEntries(main, past, entries);
 }
 
-/** In place of those that the migration of the template left in its own trail. */
+/** Replaces the entries that the migration of the template made in its own trail. */
 async function copyEntries(main: pg.Client, past: pg.Client, entries: string): Promise<void> {
   await past.query(
     "set local role grc_trail_owner; alter table trail.entry disable trigger _100_append_only; delete from trail.entry",

@@ -8,12 +8,12 @@ import { type Connections, databaseOf, inDatabase, pastTemplateOf } from "../dat
 import { migrate, migrationsHash } from "../database/migrate.ts";
 import { administer } from "./administer.ts";
 
-/** Taken for building and dropping, in the database of today: one process at a time. */
+/** Held while databases are built or dropped, in the database of today. */
 export const LOCK = "pg_catalog.hashtextextended('plumbline past days', 0)";
 
 const differences = readFileSync(new URL("./template.sql", import.meta.url), "utf8");
 
-/** What these databases are made from; others are made anew. */
+/** The version of what these databases are made from; databases of other versions are made again. */
 export function schemaVersion(): string {
   return `${migrationsHash()}-${createHash("sha256").update(differences).digest("hex").slice(0, 8)}`;
 }
@@ -21,7 +21,7 @@ export function schemaVersion(): string {
 const SCHEMAS = ["app_public", "app_hidden", "app_private", "trail", "graphile_migrate"];
 
 /** Why past days cannot be offered, or null. */
-export async function missingRight(main: pg.Client, database: string): Promise<string | null> {
+export async function missingPrivilege(main: pg.Client, database: string): Promise<string | null> {
   const { rows } = await main.query<{ may: boolean; prepared: boolean }>(
     `select rolcreatedb as may, exists (select from pg_catalog.pg_database where datname = $1 and datdba = pg_roles.oid) as prepared
       from pg_catalog.pg_roles where rolname = session_user`,
@@ -30,8 +30,8 @@ export async function missingRight(main: pg.Client, database: string): Promise<s
   return rows[0]?.may && rows[0].prepared ? null : "The role grc_migrator may not create databases.";
 }
 
-/** Brings the template to these migrations. Call it under the lock of past days. */
-export async function bringTemplate(
+/** Creates or updates the template for these migrations. The caller holds the lock of past days. */
+export async function ensureTemplate(
   main: pg.Client,
   connections: Connections,
   migrations: string,

@@ -10,8 +10,8 @@ import { sql } from "postgraphile/pg-sql2";
 import { clientError } from "../http/errors.ts";
 import { message } from "../messages/message.ts";
 
-const OFFERED = ["sum", "average", "min", "max"] as const;
-const SPARED = [
+const ENABLED_AGGREGATES = ["sum", "average", "min", "max"] as const;
+const DISABLED_AGGREGATES = [
   "distinctCount",
   "stddevSample",
   "stddevPopulation",
@@ -20,7 +20,7 @@ const SPARED = [
 ] as const;
 const MAX_KEYS = 3;
 
-const MEANINGS: Record<string, string> = {
+const DESCRIPTIONS: Record<string, string> = {
   aggregates: "Count and figures of all records of this list, whatever the page.",
   groupedAggregates: `Count and figures of all records of this list by 1 to ${MAX_KEYS} columns, whatever the page.`,
   keys: "The values that this group has in common, in the order of `groupBy`; null for all records.",
@@ -79,8 +79,8 @@ const Choices: GraphileConfig.Plugin = {
             behavior,
             "-aggregate",
             ...when(on, "resource:aggregates", "resource:groupedAggregates"),
-            ...OFFERED.flatMap((id) => when(measured, `${id}:resource:aggregates`)),
-            ...SPARED.flatMap((id) => when(false, `${id}:resource:aggregates`)),
+            ...ENABLED_AGGREGATES.flatMap((id) => when(measured, `${id}:resource:aggregates`)),
+            ...DISABLED_AGGREGATES.flatMap((id) => when(false, `${id}:resource:aggregates`)),
           ];
         },
       },
@@ -118,14 +118,14 @@ const Choices: GraphileConfig.Plugin = {
       GraphQLObjectType_fields_field(field, _build, context) {
         const { isPgAggregateContainerType, isPgAggregateType, fieldName } = context.scope;
         if (isPgAggregateType) return { ...field, description: undefined };
-        if (isPgAggregateContainerType) return { ...field, description: MEANINGS[fieldName] };
-        if (fieldName === "aggregates") return { ...field, description: MEANINGS.aggregates };
+        if (isPgAggregateContainerType) return { ...field, description: DESCRIPTIONS[fieldName] };
+        if (fieldName === "aggregates") return { ...field, description: DESCRIPTIONS.aggregates };
         const plan = field.plan;
         if (fieldName !== "groupedAggregates" || !plan) return field;
 
         return {
           ...field,
-          description: MEANINGS.groupedAggregates,
+          description: DESCRIPTIONS.groupedAggregates,
           plan($parent, args, info) {
             sideEffect(args.getRaw("groupBy"), (keys: unknown) => {
               if (Array.isArray(keys) && keys.length >= 1 && keys.length <= MAX_KEYS) return;

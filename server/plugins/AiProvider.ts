@@ -12,13 +12,13 @@ interface Change extends Record<string, unknown> {
 }
 
 /** The longest key that the database stores, in characters. */
-const LONGEST_KEY = 900;
+const MAX_KEY_LENGTH = 900;
 
 /** Changes the provider of the language model. The key is encrypted here; SQL decides everything else. */
 export const AiProvider = extendSchema({
   typeDefs: gql`
     extend type Mutation {
-      "Changes where texts for proposals are sent; without an address nothing is sent. Without a key the present one stays, and an empty one removes it; a new address needs a new key. Needs system_settings at full and a recent confirmation."
+      "Changes where texts for proposals are sent; without an address nothing is sent. Without a key the current one is kept, and an empty one removes it; a new address requires a new key. Requires system_settings at full and a recent confirmation."
       changeAiProvider(address: String, model: String, monthlyTokens: Int!, version: Int!, key: String): AcceptedPayload
     }
   `,
@@ -36,7 +36,7 @@ export const AiProvider = extendSchema({
             },
             async ({ asVisitor, encryption }, change) => {
               const key = change.key?.trim();
-              if (key && key.length > LONGEST_KEY) throw clientError("INVALID_INPUT", "ai.key", "key");
+              if (key && key.length > MAX_KEY_LENGTH) throw clientError("INVALID_INPUT", "ai.key", "key");
               await asVisitor((db) =>
                 db.query("select app_hidden.change_ai_provider($1, $2, $3, $4, $5, $6, $7)", [
                   change.address?.trim() || null,

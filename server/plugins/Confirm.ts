@@ -6,7 +6,7 @@ import { doWithAuth } from "./authContext.ts";
 export const Confirm = extendSchema({
   typeDefs: gql`
     extend type Mutation {
-      "Proves that it is you: by the password, and by a code where you have a second factor. Acts that were refused with detail { confirm } are accepted for ten minutes from now."
+      "Confirms your identity by the password, and by a code if you have a second factor. Mutations that failed with detail { confirm } are accepted for the next ten minutes."
       confirmPassword(password: String!, code: String): AcceptedPayload
     }
   `,

@@ -71,9 +71,10 @@ const ARGUMENTS: Record<string, string> = {
   id: "Which record.",
   ids: "Which records.",
   patch: "The fields to change, with their new values.",
-  reason: "Why, in your words; the change log keeps it.",
+  reason: "The reason, which the change log keeps.",
   userId: "Which person.",
-  version: "The version that you have seen. If somebody has saved since, the mutation fails with STALE.",
+  version:
+    "The version that you have read. If the record has been saved since, the mutation fails with STALE.",
 };
 
 /** Arguments of a function have no comment in PostgreSQL; many bear the name of a column of the record that it returns. */

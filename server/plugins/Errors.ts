@@ -19,7 +19,7 @@ interface DatabaseError extends Error {
 }
 
 /** Codes raised by our SQL with app_hidden.fail, whose messages are for users. */
-const OURS: Record<string, ErrorInfo["code"]> = {
+const APPLICATION_CODES: Record<string, ErrorInfo["code"]> = {
   UNAUT: "UNAUTHENTICATED",
   FORBD: "FORBIDDEN",
   NTFND: "NOT_FOUND",
@@ -32,7 +32,7 @@ const OURS: Record<string, ErrorInfo["code"]> = {
 };
 
 /** Codes raised by PostgreSQL itself, for which the messages are here. */
-const THEIRS: [states: RegExp, code: ErrorInfo["code"], message: string][] = [
+const POSTGRES_CODES: [states: RegExp, code: ErrorInfo["code"], message: string][] = [
   [/^42501$/, "FORBIDDEN", "general.forbidden"],
   [/^(23505|23P01)$/, "CONFLICT", "general.exists"],
   [/^23503$/, "INVALID_REFERENCE", "general.invalidReference"],
@@ -79,23 +79,23 @@ export function createErrors(log?: Logger): Errors {
   }
 
   function ofDatabase(error: DatabaseError): ErrorInfo | null {
-    const ours = OURS[error.code];
-    if (ours) {
-      const detail = DETAILED.includes(ours) ? json(error.detail) : undefined;
+    const code = APPLICATION_CODES[error.code];
+    if (code) {
+      const detail = DETAILED.includes(code) ? json(error.detail) : undefined;
       return {
-        code: ours,
+        code,
         message: parseMessage(error.message),
         field: fieldOf({ ...error, table: undefined }),
         detail,
       };
     }
-    const theirs = THEIRS.find(([states]) => states.test(error.code));
-    return theirs ? { code: theirs[1], message: message(theirs[2]), field: fieldOf(error) } : null;
+    const known = POSTGRES_CODES.find(([states]) => states.test(error.code));
+    return known ? { code: known[1], message: message(known[2]), field: fieldOf(error) } : null;
   }
 
   function explain(error: GraphQLError): ErrorInfo | null {
     const cause = rootOf(error);
-    if (isClientError(cause)) return { ...ourExtensions(cause), message: cause.systemMessage };
+    if (isClientError(cause)) return { ...extensionsOf(cause), message: cause.systemMessage };
     if (isDatabaseError(cause)) return ofDatabase(cause);
     if (cause instanceof GraphQLError) return { code: "INVALID_INPUT", message: withoutHints(cause.message) };
     if (!Error.isError(cause)) return null;
@@ -176,7 +176,7 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   return Error.isError(error) && "severity" in error && "code" in error && typeof error.code === "string";
 }
 
-function ourExtensions(error: GraphQLError): Omit<ErrorInfo, "message"> {
+function extensionsOf(error: GraphQLError): Omit<ErrorInfo, "message"> {
   const { code, field, detail, retryAfter } = error.extensions;
   return {
     code: code as ErrorInfo["code"],

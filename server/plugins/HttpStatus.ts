@@ -40,7 +40,11 @@ function errorIn(buffer: Buffer): { code: ErrorCode; retryAfter?: number } | nul
   if (!text.includes('"errors"')) return null;
   const { data, errors = [] }: Body = JSON.parse(text);
   const code = errors[0]?.extensions?.code;
-  if (!code || !TOLD.includes(code) || errors.some(({ extensions }) => extensions?.code !== code))
+  if (
+    !code ||
+    !CODES_WITH_STATUS.includes(code) ||
+    errors.some(({ extensions }) => extensions?.code !== code)
+  )
     return null;
   if (Object.values(data ?? {}).some((value) => value !== null)) return null;
   return { code, retryAfter: errors[0]?.extensions?.retryAfter };

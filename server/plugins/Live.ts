@@ -15,25 +15,25 @@ declare global {
 // A type and not an interface: only types fit the map of topics.
 type Topics = { mine: Change };
 
-function orNull(line: LiveConnection | undefined): LiveConnection | null {
-  return line ?? null;
+function orNull(connection: LiveConnection | undefined): LiveConnection | null {
+  return connection ?? null;
 }
 
 /** Tells browsers to refetch. The event contains no data: queries run with the user's own permissions. */
 export const Live = extendSchema({
   typeDefs: gql`
-    "Something changed for the person who listens."
+    "Something changed for the subscriber."
     type LiveChange {
-      "What to read again, notifications or chat; typing and here say what a person does in a channel."
+      "What to refetch: notifications or chat; or what a person does in a channel: typing or here."
       about: String!
       "The channel of the chat; empty for everything in the chat."
       channelId: UUID
-      "Who types or is there."
+      "The person who types or is there."
       personId: UUID
     }
 
     extend type Subscription {
-      "Says that something changed for you. Offered to the screens only, through their socket; never to tokens."
+      "Reports that something changed for you. Available to the screens only, through their socket; never to tokens."
       somethingChanged: LiveChange!
     }
   `,

@@ -3,7 +3,7 @@ import { isMessage, message } from "../messages/message.ts";
 import { render } from "../messages/render.ts";
 
 /** Enums whose values have descriptions in the catalogue of messages: their types, and the area there. */
-const EXPLAINED: Record<string, string> = {
+const DESCRIBED_ENUMS: Record<string, string> = {
   NotificationKind: "notificationKinds",
   PermissionName: "permissions",
 };
@@ -18,12 +18,12 @@ export const Messages: GraphileConfig.Plugin = {
         if (config.name !== "Message") return config;
         return {
           ...config,
-          description: "A sentence in the language of the request; what people wrote stays as they wrote it.",
+          description: "A text in the language of the request; what people wrote is not translated.",
           serialize: (value: unknown) => (isMessage(value) ? render(currentLanguage(), value) : null),
         };
       },
       GraphQLEnumType_values_value(config, _build, { Self }) {
-        const area = EXPLAINED[Self.name];
+        const area = DESCRIBED_ENUMS[Self.name];
         if (!area || typeof config.value !== "string") return config;
         return { ...config, description: render("en", message(`${area}.${config.value}`)) };
       },

@@ -3,8 +3,8 @@ import { ConnectionStep, lambda } from "postgraphile/grafast";
 import { clientError } from "../http/errors.ts";
 import { message } from "../messages/message.ts";
 
-const STANDARD = 50;
-const LARGEST = 100;
+const DEFAULT_SIZE = 50;
+const MAX_SIZE = 100;
 
 type Size = number | null | undefined;
 
@@ -25,7 +25,7 @@ export const PageSize: GraphileConfig.Plugin = {
             if (!($connection instanceof ConnectionStep)) return $connection;
             const $first = args.getRaw("first");
             if (!info.field.args.some((arg) => arg.name === "last")) {
-              $connection.setFirst(lambda($first, (first: Size) => pageSize(first) ?? STANDARD));
+              $connection.setFirst(lambda($first, (first: Size) => pageSize(first) ?? DEFAULT_SIZE));
               return $connection;
             }
             const $last = args.getRaw("last");
@@ -47,7 +47,7 @@ export const PageSize: GraphileConfig.Plugin = {
         return {
           ...arg,
           applyPlan: undefined,
-          description: `At most ${LARGEST}; ${STANDARD} when none is given.`,
+          description: `At most ${MAX_SIZE}; ${DEFAULT_SIZE} when none is given.`,
         };
       },
     },
@@ -55,7 +55,7 @@ export const PageSize: GraphileConfig.Plugin = {
 };
 
 function firstOf(first: Size, last: Size, offset: Size): Size {
-  if (last == null) return pageSize(first) ?? STANDARD;
+  if (last == null) return pageSize(first) ?? DEFAULT_SIZE;
   if (offset != null) throw clientError("INVALID_INPUT", "graphql.skipFromStart");
   if (first == null) return first;
   throw clientError("INVALID_INPUT", "graphql.firstOrLast");
@@ -63,6 +63,6 @@ function firstOf(first: Size, last: Size, offset: Size): Size {
 
 function pageSize(size: Size): Size {
   if (size == null) return size;
-  if (size >= 1 && size <= LARGEST) return size;
-  throw clientError("TOO_COMPLEX", message("graphql.pageSize", { limit: LARGEST }));
+  if (size >= 1 && size <= MAX_SIZE) return size;
+  throw clientError("TOO_COMPLEX", message("graphql.pageSize", { limit: MAX_SIZE }));
 }

@@ -38,7 +38,7 @@ export const SearchFilter: GraphileConfig.Plugin = {
 
         const search = words(
           "search",
-          "Words that the record holds, in any order.",
+          "Words that the record contains, in any order.",
           (condition, name, given) =>
             condition.where(sql`${condition.alias}.ctid = any(${calling(name, given)}::tid[])`),
         );

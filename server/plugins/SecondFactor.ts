@@ -5,26 +5,26 @@ import { askWithAuth } from "./authContext.ts";
 /** Setup of the second factor. Codes are computed here; SQL decides everything else. */
 export const SecondFactor = extendSchema({
   typeDefs: gql`
-    "What an authenticator app is set up with; it is shown this once."
+    "The secret for setting up an authenticator app; it is shown only once."
     type SecondFactorSecret {
-      "Base32, to be typed where the QR code cannot be read."
+      "Base32, for typing where the QR code cannot be scanned."
       secret: String!
       "The same as an otpauth address, for the QR code."
       uri: String!
     }
 
-    "Recovery codes, shown this once. Each of the ten works once, in place of a code of the app."
+    "Recovery codes, shown only once. Each of the ten works once, instead of a code of the app."
     type RecoveryCodes {
       "The ten codes."
       codes: [String!]!
     }
 
     extend type Mutation {
-      "Makes a secret for an authenticator app. It counts for nothing before confirmSecondFactor."
+      "Creates a secret for an authenticator app. It has no effect before confirmSecondFactor."
       beginSecondFactor: SecondFactorSecret
       "Switches the second factor on with the first code of the app."
       confirmSecondFactor(code: String!): RecoveryCodes
-      "Makes ten new recovery codes; the old ones stop working."
+      "Creates ten new recovery codes; the old ones stop working."
       renewRecoveryCodes: RecoveryCodes
     }
   `,

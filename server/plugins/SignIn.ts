@@ -33,11 +33,11 @@ export const SignIn = extendSchema((build) => {
         email: String!
         "12 to 128 characters, unless the organisation asks for more."
         password: String!
-        "en, fr, de or es; en when nothing is said."
+        "en, fr, de or es; en by default."
         language: String
       }
 
-      "Who signs in."
+      "The credentials."
       input SignInInput {
         "Email address."
         email: String!
@@ -47,19 +47,19 @@ export const SignIn = extendSchema((build) => {
 
       "The result of signing in."
       type SignInPayload {
-        "The person who is signed in from now on; nobody new while a code is asked for."
+        "The person who is signed in now; unchanged while a code is required."
         me: Viewer
-        "The password was right, and a code of the second factor is asked for within five minutes: see finishSignIn."
+        "The password was correct, and a code of the second factor is required within five minutes: see finishSignIn."
         challenge: String
       }
 
-      "The request was taken. Where an answer could tell who has an account, it is always this one."
+      "The request was accepted. Where the result could reveal who has an account, it is always the same."
       type AcceptedPayload {
         accepted: Boolean!
       }
 
       type AcceptInvitationPayload {
-        "Whether the person can sign in to work at once. False: the inviter may not give these roles any more, and somebody else decides."
+        "Whether the account is active. False: the inviter may no longer grant these roles, so someone else must approve it."
         open: Boolean!
       }
 

@@ -16,13 +16,13 @@ export const Site = extendSchema({
       roles: [String!]!
     }
 
-    "What everyone may know of the organisation, also without signing in."
+    "What everyone may know about the organisation, even without signing in."
     type Site {
       "Name of the organisation."
       organisationName: String!
       "Whether people may create an account for themselves."
       signUpOpen: Boolean!
-      "Smallest number of characters of a password."
+      "Minimum number of characters of a password."
       passwordMinLength: Int!
       "Whether this is the demo organisation."
       demo: Boolean!
@@ -37,7 +37,7 @@ export const Site = extendSchema({
     }
 
     extend type Query {
-      "What everyone may know of the organisation, also without signing in."
+      "What everyone may know about the organisation, even without signing in."
       site: Site!
     }
   `,
@@ -49,6 +49,6 @@ export const Site = extendSchema({
 });
 
 function readSite(auth: AuthContext | undefined) {
-  if (!auth) throw new Error("There is no browser behind this request.");
+  if (!auth) throw new Error("This request does not come from a browser.");
   return auth.site();
 }

@@ -56,7 +56,7 @@ export function askWithAuth<T extends Record<string, unknown>, Result>(
   const $auth = context().get("authContext");
   const $values = object(values);
   return sideEffect([$auth, $values], async ([auth, given]) => {
-    if (!auth) throw new Error("There is no browser behind this request.");
+    if (!auth) throw new Error("This request does not come from a browser.");
     if (auth.caller.apiToken) throw clientError("FORBIDDEN", "tokens.needsPerson");
     return work(auth, given as T);
   });

@@ -5,13 +5,13 @@ import { withRetries } from "../database/retry.ts";
 
 type WithPgClient = ReturnType<typeof adaptor.createWithPgClient>;
 
-/** The settings of requests that another database answers. */
-const elsewhere = new WeakMap<object, Pool>();
+/** The pools of requests that do not read the database of today, by the settings of the request. */
+const poolsBySettings = new WeakMap<object, Pool>();
 const clients = new WeakMap<Pool, WithPgClient>();
 
-/** Requests with exactly these settings are answered from this database, which has the same schema. */
-export function answerFrom(pool: Pool, pgSettings: Record<string, string>): void {
-  elsewhere.set(pgSettings, pool);
+/** Makes requests with exactly this object of settings use this pool, whose database has the same schema. */
+export function setPool(pool: Pool, pgSettings: Record<string, string>): void {
+  poolsBySettings.set(pgSettings, pool);
 }
 
 function clientsOf(pool: Pool): WithPgClient {
@@ -32,8 +32,8 @@ export function retryingService(options: Parameters<typeof adaptor.makePgService
       createWithPgClient(...settings: Parameters<typeof adaptor.createWithPgClient>) {
         const inner = adaptor.createWithPgClient(...settings);
         const outer: typeof inner = (pgSettings, callback) => {
-          const pool = pgSettings && elsewhere.get(pgSettings);
-          // Never from today by mistake: the settings of a past day say so themselves.
+          const pool = pgSettings && poolsBySettings.get(pgSettings);
+          // A copy of the settings is not in the map, and must not be used with the database of today.
           if (!pool && pgSettings?.["app.past_day"])
             throw new Error("The settings of a past day were copied.");
           return withRetries(() => (pool ? clientsOf(pool) : inner)(pgSettings, callback));

@@ -28,7 +28,7 @@ interface RenderedPart {
   /** Why the differences are not shown. */
   hidden?: string;
   differences: RenderedDifference[];
-  /** How many rows the same report of today has more, has no more, and has with other values. */
+  /** How many rows the same report of today has in addition, no longer has, and has with other values. */
   later?: { added: number; gone: number; changed: number };
 }
 

@@ -15,7 +15,7 @@ import { newKey } from "./jobKey.ts";
 import { inSnapshot, readLines } from "./readLines.ts";
 
 /** As many as the database keeps. */
-const MOST_DIFFERENCES = 200;
+const MAX_DIFFERENCES = 200;
 
 /** The report as the trail recorded it last. */
 interface Recorded {
@@ -65,7 +65,7 @@ export function createReportChecker({ connections, pastDays, log }: Options): Re
 
   async function compare(report: string, key: string) {
     const { stored, log: state } = await withClient(connections.migrator, async (main) => {
-      if (pastDays === 0 || (await missingRight(main, databaseOf(connections.migrator))))
+      if (pastDays === 0 || (await missingPrivilege(main, databaseOf(connections.migrator))))
         throw clientError("UNAVAILABLE", "pastDays.notAvailable");
       const stored = await readStored(main, report);
       const { checkpoint_size: size, checkpoint_root: root } = stored.recorded;
@@ -75,7 +75,7 @@ export function createReportChecker({ connections, pastDays, log }: Options): Re
     const again = await madeAgain(connections, stored);
     const digest = digestOf(again);
     const linesIntact = digestOf(lines) === recorded.digest;
-    const { differences, count } = compareLines(lines, again, MOST_DIFFERENCES);
+    const { differences, count } = compareLines(lines, again, MAX_DIFFERENCES);
     const equal = digest === recorded.digest && linesIntact && intact && state.isIntact !== false;
     const later = equal ? await changesSince(stored, key) : null;
     return {
@@ -91,7 +91,7 @@ export function createReportChecker({ connections, pastDays, log }: Options): Re
           later?.reduce((sum, { added, gone, changed }) => sum + added + gone + changed, 0) ?? null,
         digest,
       },
-      differences: [...differences, ...(later ?? [])].slice(0, MOST_DIFFERENCES),
+      differences: [...differences, ...(later ?? [])].slice(0, MAX_DIFFERENCES),
     };
   }
 

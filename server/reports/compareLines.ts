@@ -40,7 +40,7 @@ export interface Difference {
   again?: Value;
 }
 
-/** How many rows of a part of today's report are new, gone or different; the times of both say what is later. */
+/** How many rows of a part are new, gone or different in a report made today. */
 export interface LaterChanges {
   part: string;
   title: SystemMessage;
@@ -51,7 +51,7 @@ export interface LaterChanges {
   changed: number;
 }
 
-/** The parts of which rows have changed. Of a part that one of both leaves out it is not known. */
+/** The parts whose rows have changed. Parts that one version leaves out are not compared. */
 export function countLater(stored: readonly string[], today: readonly string[]): LaterChanges[] {
   const before = partsOf(stored);
   return [...partsOf(today)].flatMap(([name, now]) => {
@@ -67,11 +67,11 @@ export function countLater(stored: readonly string[], today: readonly string[]):
   });
 }
 
-/** The lines as PostgreSQL writes them. The first differences, and how many there are. */
+/** Compares the lines as PostgreSQL writes them; returns the first differences, and their number. */
 export function compareLines(
   stored: readonly string[],
   again: readonly string[],
-  most: number,
+  max: number,
 ): { differences: Difference[]; count: number } {
   const differences: Difference[] = [];
   let count = 0;
@@ -81,10 +81,10 @@ export function compareLines(
   for (const name of names) {
     for (const difference of compareParts(before.get(name), after.get(name))) {
       count++;
-      if (differences.length < most) differences.push(difference);
+      if (differences.length < max) differences.push(difference);
     }
   }
-  // The same parts with the same content can only stand in another order, or a line is written differently.
+  // The same parts with the same content can only be in another order, or a line is formatted differently.
   if (count === 0 && stored.join("\n") !== again.join("\n")) count = 1;
   return { differences, count };
 }
@@ -159,7 +159,7 @@ function* compareCells(
     const [one, other] = [stored[place] ?? null, again[place] ?? null];
     if (JSON.stringify(one) === JSON.stringify(other)) continue;
     const column = columns[place];
-    // The type of a figure stands in its own row.
+    // Rows of figures contain their own type.
     const type = column?.name === "value" && typeof again[2] === "string" ? again[2] : column?.type;
     yield {
       ...about,
@@ -174,7 +174,7 @@ function* compareCells(
 
 const firstCell = (row: Value[]) => JSON.stringify(row[0] ?? null);
 
-/** Whether the first cell tells the rows apart, such as a reference. */
+/** Whether the first cells, such as references, are unique. */
 function hasKeys(rows: Value[][]): boolean {
   return new Set(rows.map(firstCell)).size === rows.length;
 }

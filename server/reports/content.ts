@@ -5,7 +5,7 @@ import type { SystemMessage } from "../messages/message.ts";
 
 const BATCH = 1_000;
 
-/** A text that somebody wrote, a number, a date as text, or a message. */
+/** A text of a record, a number, a date as text, or a message. */
 export type Value = string | number | null | SystemMessage;
 
 export interface Column {
@@ -43,7 +43,7 @@ export interface ReportFacts {
   kind: string;
   asOf: string;
   asOfDay: string | null;
-  /** The day from which it tells changes. */
+  /** The day from which on it reports changes. */
   since: string | null;
   /** The unit or record that it is about, as far as the reader may see it. */
   subject: string | null;

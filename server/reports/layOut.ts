@@ -27,7 +27,8 @@ export function layOut({ layout, content, markdown, branding, createdAt }: PdfDo
   try {
     return compiler.pdf(document, { pdfStandard: "ua-1", creationTimestamp: createdAt });
   } catch {
-    // The standard demands a glyph for every character, and no font has them all: tagged, without the claim.
+    // PDF/UA requires a glyph for every character, and no font has them all. Such a PDF is tagged but claims no
+    // conformance.
     return compiler.pdf(document, { creationTimestamp: createdAt });
   }
 }

@@ -13,7 +13,7 @@ import { newKey } from "./jobKey.ts";
 import { inSnapshot, readLines, type Source } from "./readLines.ts";
 
 /** How often a report of a past day is made again because permissions changed while it was made. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 interface ReportJob {
   kind: string;
@@ -66,7 +66,7 @@ export function createReportMaker({ connections, pastDays: keep, log }: Options)
     if (keep === 0) throw clientError("UNAVAILABLE", "pastDays.notPrepared");
     const past = await pastDays.open(job.as_of_day);
     const access = await accessOf(asPerson(key));
-    await past.bringAccess(access.version);
+    await past.syncAccess(access.version);
     return {
       pool: past.pool,
       settings: { "app.past_day": job.as_of_day, "app.person": job.person },
@@ -88,7 +88,7 @@ export function createReportMaker({ connections, pastDays: keep, log }: Options)
       const made = await inSnapshot(source, (db) => copyLines(db, { worker, id, key, job }));
       // Newer permissions may have been brought to the past day meanwhile. Then it is not known what the lines saw.
       const isKnown = !source.access || (await accessOf(asPerson(key))).version === source.access.version;
-      if (!isKnown && attempt < MOST_ATTEMPTS) return make(worker, id, attempt + 1);
+      if (!isKnown && attempt < MAX_ATTEMPTS) return make(worker, id, attempt + 1);
       const { seen, newest_seq: newestSeq } = source.access ?? made;
       await worker.query("select app_private.finish_report($1, $2, $3, $4, $5, $6, $7)", [
         id,
@@ -127,7 +127,7 @@ async function copyLines(db: pg.PoolClient, { worker, id, key, job }: Run) {
     "select app_hidden.now()::text as now, seen::text, newest_seq from app_hidden.current_snapshot()",
   );
   const [moment] = rows;
-  if (!moment) throw new Error("The database does not say which moment it shows.");
+  if (!moment) throw new Error("The database returned no snapshot.");
   const hash = createHash("sha256");
   let first = 1;
   let part = 0;

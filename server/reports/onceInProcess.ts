@@ -1,8 +1,8 @@
-/** For modules that startProcess.ts starts: each does its work once. */
+/** For modules that startProcess.ts starts. Each does its work once. */
 
-/** Does the work with the message of the parent process, and ends; also when the parent has ended. */
+/** Does the work with the message of the parent process, and exits; it exits early if the parent does. */
 export function doOnce<Message>(work: (message: Message) => Promise<void>): void {
-  // Ctrl-C reaches all processes of a terminal; this one ends when its parent has no more need of it.
+  // Ctrl-C reaches all processes of a terminal; this one waits until its parent ends it.
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => undefined);
   const end = () => process.exit(1);
   process.once("disconnect", end);
@@ -14,7 +14,7 @@ export function doOnce<Message>(work: (message: Message) => Promise<void>): void
         process.exitCode = 1;
       })
       .finally(() => {
-        // Not `exit`: what was written is still on its way.
+        // Not `exit`, which would discard output that is not written yet.
         process.off("disconnect", end);
         process.disconnect?.();
       });

@@ -29,11 +29,11 @@ export interface PdfDocument {
 }
 
 /** Each takes a core and hundreds of megabytes. */
-const MOST_AT_A_TIME = 2;
+const MAX_AT_A_TIME = 2;
 let running = 0;
 
 export async function renderDocument(document: PdfDocument): Promise<Buffer> {
-  if (running >= MOST_AT_A_TIME) throw clientError("UNAVAILABLE", "reports.busy");
+  if (running >= MAX_AT_A_TIME) throw clientError("UNAVAILABLE", "reports.busy");
   running += 1;
   try {
     const { output, ended } = startProcess(new URL("./pdfProcess.ts", import.meta.url), document, {

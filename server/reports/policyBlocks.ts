@@ -27,7 +27,7 @@ export type Block =
   | { kind: "rule" };
 
 /** Deeper lists and quotes become plain paragraphs, so that a hostile text exhausts nothing. */
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 
 function spansOf(nodes: readonly PhrasingContent[], marks: Marks = {}): Span[] {
   return nodes.flatMap((node): Span[] => {
@@ -83,7 +83,8 @@ function marked(text: string, blocks: Block[]): Block[] {
 }
 
 function blockOf(node: RootContent, depth: number): Block[] {
-  if (depth > DEEPEST && "children" in node) return [{ kind: "paragraph", spans: [{ text: textOf(node) }] }];
+  if (depth > MAX_DEPTH && "children" in node)
+    return [{ kind: "paragraph", spans: [{ text: textOf(node) }] }];
   switch (node.type) {
     case "heading":
       return [{ kind: "heading", level: node.depth, spans: spansOf(node.children) }];

@@ -49,7 +49,7 @@ export function reportRenderer(language: Language) {
 
   function row(part: PartHead, values: Value[]): RenderedRow {
     const types = part.columns.map(({ type }) => type);
-    // The type of a figure stands in its own row.
+    // Rows of figures contain their own type.
     if (part.shape === "figures") types[1] = typeOf(values[2]);
     return {
       cells: types.map((type, index) => cell(values[index], type)),
@@ -107,7 +107,7 @@ export function reportRenderer(language: Language) {
     ];
   }
 
-  /** What proves the content, for whoever makes the report again. */
+  /** What proves the content if the report is made again. */
   function provenance(report: ReportFacts): [string, string][] {
     const proof: [string, string][] = [[text("reports.facts.digest"), report.digest]];
     if (report.checkpointSize === null) return proof;

@@ -8,7 +8,7 @@ import { type Started, startProcess } from "./startProcess.ts";
 
 /** Milliseconds. */
 const TIMEOUT = { pdf: 120_000, xlsx: 600_000, csv: 600_000 };
-/** With what the runtime itself takes, less than 200 megabytes; a PDF is laid out in memory that does not count here. */
+/** The heap; the whole process takes less than 200 megabytes, besides the memory in which a PDF is laid out. */
 const MEGABYTES = 96;
 
 export interface ReportFile {
@@ -44,13 +44,13 @@ export async function withReportFile(
       ...(file.format === "pdf" ? null : { megabytes: MEGABYTES }),
     });
     const bytes = bytesOf(started);
-    // A process that fails before is an error with a message, and no file that ends early.
+    // If the process fails before its first bytes, the client receives an error instead of a truncated file.
     const first = await bytes.next();
     await send(Readable.from(joined(first, bytes), { objectMode: false }));
   });
 }
 
-/** Ends with an error if the process does, so that an incomplete file is not taken for a complete one. */
+/** Throws if the process fails, so that the response is aborted and not taken for a complete file. */
 async function* bytesOf({ output, ended }: Started): AsyncGenerator<Buffer> {
   yield* output;
   await ended;

@@ -9,7 +9,7 @@ import type { Connections } from "../database/connections.ts";
 import { newKey } from "./jobKey.ts";
 import { startProcess } from "./startProcess.ts";
 
-/** With what the runtime itself takes, less than 200 megabytes. */
+/** The whole process takes less than 200 megabytes. */
 const MEGABYTES_TO_MAKE = 96;
 /** A check holds both versions. */
 const MEGABYTES_TO_CHECK = 1_536;

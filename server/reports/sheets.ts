@@ -71,7 +71,7 @@ async function* rowsOf(
   }
 }
 
-/** Rows in place of a part that is left out; the line that says so is read over. */
+/** Rows in place of a part that is left out; its only line is skipped. */
 async function* insteadOfPart(rows: Cell[][], lines: AsyncGenerator<Line>): AsyncGenerator<Cell[]> {
   await lines.next();
   yield* rows;

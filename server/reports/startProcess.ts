@@ -1,20 +1,23 @@
-/** Work that takes long or much memory, in a process of its own: it delays nobody, and its end is not the server's. */
+/**
+ * Runs work that takes long or needs much memory in its own process: it delays no request, and if it crashes, the server
+ * continues.
+ */
 import { type ChildProcess, fork, type Serializable } from "node:child_process";
 import type { Readable } from "node:stream";
 
 interface Options {
-  /** Milliseconds after which it is ended. */
+  /** Milliseconds after which the process is killed. */
   timeout?: number;
-  /** The most memory for its objects, in megabytes. */
+  /** The maximum size of its heap, in megabytes. */
   megabytes?: number;
-  /** Ends it. */
+  /** Kills the process. */
   signal?: AbortSignal;
 }
 
 export interface Started {
-  /** What it writes; nothing else may be written to its standard output. */
+  /** Its standard output, which contains nothing but the result. */
   output: Readable;
-  /** Rejected unless it ends without an error. */
+  /** Resolves when the process exits with code 0, and rejects otherwise. */
   ended: Promise<void>;
 }
 
@@ -26,7 +29,7 @@ export function startProcess(
 ): Started {
   const child = fork(module, {
     serialization: "advanced",
-    // Not the secrets of the server: what it needs is in the message.
+    // Without the secrets of the server; what the process needs is in the message.
     env: variables(["PATH", "TMPDIR", "TZ"]),
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     killSignal: "SIGKILL",
@@ -35,7 +38,7 @@ export function startProcess(
     ...(megabytes ? { execArgv: [...process.execArgv, ...limits(megabytes)] } : null),
   });
   const ended = endOf(child);
-  // It is also known to whoever reads the output.
+  // Not unhandled: readers of the output await it too.
   ended.catch(() => undefined);
   child.send(message, () => undefined);
   if (!child.stdout) throw new Error("A process without an output was started.");
@@ -46,7 +49,7 @@ function variables(names: string[]): NodeJS.ProcessEnv {
   return Object.fromEntries(names.map((name) => [name, process.env[name]]));
 }
 
-/** New objects have little room: otherwise a stream that leaves none behind still takes a hundred megabytes. */
+/** A small young generation: otherwise even a stream that keeps no objects takes a hundred megabytes. */
 function limits(megabytes: number): string[] {
   return [`--max-old-space-size=${megabytes}`, "--max-semi-space-size=2"];
 }

@@ -40,7 +40,7 @@ export interface StatementHead {
 }
 
 /** English texts, for requests that send none in the reader's language. */
-export const WORDS = {
+export const DEFAULT_LABELS = {
   title: "Statement of applicability",
   code: "Code",
   requirement: "Requirement",
@@ -76,13 +76,13 @@ export const WORDS = {
   filterText: "none",
   preparedBy: "Prepared by",
 };
-export type Words = typeof WORDS;
+export type Labels = typeof DEFAULT_LABELS;
 
-export function isWord(key: string): key is keyof Words {
-  return Object.hasOwn(WORDS, key);
+export function isLabelKey(key: string): key is keyof Labels {
+  return Object.hasOwn(DEFAULT_LABELS, key);
 }
 
-const label = (labels: Words, key: string): string => (isWord(key) ? labels[key] : key);
+const label = (labels: Labels, key: string): string => (isLabelKey(key) ? labels[key] : key);
 
 function instant(at: string): string {
   return `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
@@ -96,19 +96,19 @@ function namesOf(links: Link[]): string {
   return links.map(({ reference, name }) => `${reference} ${name}`).join("\n");
 }
 
-function statusOf({ applicable, status, status_reason }: StatementLine, labels: Words): string {
+function statusOf({ applicable, status, status_reason }: StatementLine, labels: Labels): string {
   if (!applicable) return "";
   return [label(labels, status), status_reason].filter(Boolean).join("\n");
 }
 
-function evidenceOf(line: StatementLine, labels: Words): string {
+function evidenceOf(line: StatementLine, labels: Labels): string {
   const until = line.evidence_status === "complete" && line.evidence_valid_until;
   const status = label(labels, line.evidence_status);
   const state = until ? `${status}, ${labels.validUntil.replace("{day}", until)}` : status;
   return [state, line.evidence === null ? labels.hidden : namesOf(line.evidence)].filter(Boolean).join("\n");
 }
 
-function facts(head: StatementHead, labels: Words): [string, string][] {
+function facts(head: StatementHead, labels: Labels): [string, string][] {
   return [
     [labels.organisation, head.organisation],
     ...head.scopes.map(({ name, standard, scope }): [string, string] => [
@@ -122,7 +122,7 @@ function facts(head: StatementHead, labels: Words): [string, string][] {
   ];
 }
 
-export function statementHeadings(labels: Words): string[] {
+export function statementHeadings(labels: Labels): string[] {
   const { code, requirement, applicable, why, status, implementation, where, evidence, owner, maturity } =
     labels;
   return [code, requirement, applicable, why, status, implementation, where, evidence, owner, maturity];
@@ -132,7 +132,7 @@ export function statementHeadings(labels: Words): string[] {
 export async function* statementRows(
   head: StatementHead,
   lines: StatementLine[],
-  labels: Words,
+  labels: Labels,
 ): AsyncGenerator<Cell[]> {
   for (const line of lines) {
     if (!line.assessable) yield [line.code, line.title];

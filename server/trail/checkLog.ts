@@ -5,7 +5,7 @@ import { treeRoot } from "./treeRoot.ts";
 
 const BATCH = 5_000;
 /** As many as a check keeps. */
-const MOST_ALTERED = 20;
+const MAX_ALTERED = 20;
 
 interface Checkpoint {
   size: number;
@@ -53,7 +53,7 @@ async function hashAgain(main: ClientBase, sizes: ReadonlySet<number>) {
   for (;;) {
     const { rows } = await main.query<Leaf>(`fetch ${BATCH} from leaves`);
     for (const { seq, sealed, again } of rows) {
-      if (!again?.equals(sealed) && altered.length < MOST_ALTERED) altered.push(Number(seq));
+      if (!again?.equals(sealed) && altered.length < MAX_ALTERED) altered.push(Number(seq));
       tree.add(again ?? sealed);
       if (sizes.has(tree.size())) roots.set(tree.size(), tree.root().toString("base64"));
     }

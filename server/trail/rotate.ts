@@ -4,7 +4,7 @@ import { type Head, keyIdOf, type SigningKey } from "./checkpoint.ts";
 import { addCheckpoint, SealingError } from "./seal.ts";
 
 /** Waits at most this long for older transactions, in milliseconds. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Replaces the signing key: the new one becomes an entry, and the old one signs the tree with it. From then on only the
@@ -36,7 +36,7 @@ export async function rotateKey(
       id,
     ]);
     if (covered[0]?.covered) return id;
-    if (performance.now() - begun > PATIENCE_MS)
+    if (performance.now() - begun > TIMEOUT_MS)
       throw new Error("A transaction is open for more than a minute; the old key must sign again after it.");
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

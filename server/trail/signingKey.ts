@@ -1,6 +1,6 @@
 /**
- * The key that signs checkpoints. It is never in the database: whoever owns the database cannot sign another history.
- * TRAIL_KEY holds it, or the file of TRAIL_KEY_FILE, which is made at the first start.
+ * The key that signs checkpoints. It is never in the database, so that the owner of the database cannot sign another
+ * history. It is in TRAIL_KEY, or in the file of TRAIL_KEY_FILE, which is created at the first start.
  */
 import { generateKeyPairSync } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -74,7 +74,7 @@ it("groups by one to three columns that make few groups, and nothing else", asyn
   expect(code).toBe("INVALID_INPUT");
 });
 
-it("weighs as a list inside of lists", async () => {
+it("counts as a list inside of lists", async () => {
   const { browser } = await signedIn(own, app, ["user"]);
   const { code } = await browser.ask(
     `{ frameworks { nodes { requirements { nodes { framework { requirements { nodes { framework {

@@ -80,7 +80,7 @@ it("the register's filters and search give what they say, in the order of critic
 });
 
 describe("the export", () => {
-  it("has the rows and columns of the list, harmless to spreadsheets, and is noted", async () => {
+  it("has the rows and columns of the list, with formulas escaped, and is recorded", async () => {
     const browser = await browserOf(["risk_manager"]);
     const { status, text } = await browser.post(
       "/exports/assets",

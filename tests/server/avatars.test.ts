@@ -53,7 +53,7 @@ async function brought(browser = ada): Promise<string> {
   return avatarUrl;
 }
 
-describe("a picture is drawn again", () => {
+describe("a picture is re-encoded", () => {
   it.each([
     ["a JPEG", () => painting(800, 600).jpeg()],
     ["a progressive JPEG", () => painting(600, 800).jpeg({ progressive: true })],
@@ -73,7 +73,7 @@ describe("a picture is drawn again", () => {
     expect(image?.length).toBeLessThan(100_000);
   });
 
-  it("a picture of one pixel, and one of a line, are drawn without a huge one in between", async () => {
+  it("a picture of one pixel, and one of a line, are re-encoded without a huge one in between", async () => {
     for (const [width, height] of [
       [1, 1],
       [1, 100_000],

@@ -25,13 +25,13 @@ afterEach(async () => {
   await server?.stop();
   server = undefined;
   // Whatever a test left behind is taken over and stopped.
-  await (await startEmbedded({ dataDir, careless: true })).stop();
+  await (await startEmbedded({ dataDir, durable: false })).stop();
 });
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const start = async () => {
-  server = await startEmbedded({ dataDir, careless: true });
+  server = await startEmbedded({ dataDir, durable: false });
   return server;
 };
 
@@ -53,7 +53,7 @@ async function startElsewhere(folder = dataDir): Promise<ChildProcess> {
   const module = join(process.cwd(), "server", "database", "embedded.ts");
   const program = `
     import { startEmbedded } from ${JSON.stringify(module)};
-    const server = await startEmbedded({ dataDir: ${JSON.stringify(folder)}, careless: true });
+    const server = await startEmbedded({ dataDir: ${JSON.stringify(folder)}, durable: false });
     console.log(server.port, server.owned);
     process.on("SIGTERM", () => server.stop().then(() => process.exit(0)));
     setInterval(() => undefined, 1000);`;

@@ -102,7 +102,7 @@ describe("where a request comes from", () => {
     expect((await fetch(`${app.url}/graphql?query={me{id}}`)).status).toBe(405);
   });
 
-  it("asks for a WebSocket: the line is closed", async () => {
+  it("asks for a WebSocket: the connection is closed", async () => {
     const answer = await wire(app.url, [
       "GET /graphql HTTP/1.1",
       "Host: localhost:3000",

@@ -181,7 +181,7 @@ async function linesOf(browser: Browser, changes: object = {}): Promise<string[]
 }
 
 describe("the file of the figures", () => {
-  it("has the numbers of the page, makes formulas harmless, and is noted in the trail", async () => {
+  it("has the numbers of the page, escapes formulas, and is recorded in the trail", async () => {
     const browser = await signedInAs(own, app, { roles: ["super_admin"] });
     const day = new Date().toISOString().slice(0, 10);
     const weekAgo = new Date(Date.parse(day) - 6 * 86_400_000).toISOString().slice(0, 10);
@@ -227,7 +227,7 @@ describe("the file of the figures", () => {
         format: "xlsx",
         category: "risks",
         search: "critical",
-        words: {
+        labels: {
           sheet: "Zahlen: Geschäft/Lage [mit viel mehr Wörtern]",
           area: "=Bereich",
           value: "Wert",
@@ -289,8 +289,8 @@ describe("the file of the figures", () => {
     ["an unknown side", { side: "both" }],
     ["a side that is no text", { side: 1 }],
     ["a search that is no text", { search: {} }],
-    ["words that are no texts", { words: { area: 1 } }],
-    ["too many words", { words: Object.fromEntries(Array.from({ length: 61 }, (_, at) => [at, "x"])) }],
+    ["labels that are no texts", { labels: { area: 1 } }],
+    ["too many labels", { labels: Object.fromEntries(Array.from({ length: 61 }, (_, at) => [at, "x"])) }],
   ])("refuses %s", async (_, changes) => {
     const browser = await signedInAs(own, app, { roles: ["super_admin"] });
     const { status, code } = await browser.post("/exports/intelligence", wish(changes));

@@ -313,7 +313,7 @@ describe("when the line to the database is lost", () => {
     const log = { warn } as never;
     const feed = openFeed(
       "postgres://nobody@127.0.0.1:1/nothing",
-      { changed: jest.fn(), ended: jest.fn(), channelChanged: jest.fn(), acted: jest.fn(), missed },
+      { changed: jest.fn(), ended: jest.fn(), channelChanged: jest.fn(), presenceChanged: jest.fn(), missed },
       log,
     );
     await until(() => warn.mock.calls.length >= 2);

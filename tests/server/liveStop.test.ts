@@ -21,7 +21,7 @@ interface Running {
   app: App;
   pools: Pools;
   serving: Serving;
-  hangUp: () => Promise<void>;
+  closeLive: () => Promise<void>;
   url: string;
 }
 
@@ -30,12 +30,18 @@ async function start(): Promise<Running> {
   const log = pino({ level: "silent" });
   const app = await createApp({ connections: own.connections, pools, env: readEnv({}), log, secret: "" });
   const serving = await serve(app.handler, 0, "127.0.0.1");
-  return { app, pools, serving, hangUp: app.attach(serving.server), url: `http://127.0.0.1:${serving.port}` };
+  return {
+    app,
+    pools,
+    serving,
+    closeLive: app.attach(serving.server),
+    url: `http://127.0.0.1:${serving.port}`,
+  };
 }
 
-async function stop({ app, pools, serving, hangUp }: Running): Promise<number> {
+async function stop({ app, pools, serving, closeLive }: Running): Promise<number> {
   const begun = performance.now();
-  await hangUp();
+  await closeLive();
   await serving.close(GRACE);
   await app.close();
   await pools.end();

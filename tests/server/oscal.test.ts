@@ -18,8 +18,8 @@ import {
 async function read(file: Parameters<typeof bytesOf>[0] | Buffer): Promise<ReadCatalogue> {
   const bytes = Buffer.isBuffer(file) ? file : bytesOf(file);
   const found = await readFile({ bytes, sheet: null, sources: null });
-  if ("refused" in found) throw new Error(english(found.refused));
-  if ("needs" in found) throw new Error("A profile was read.");
+  if ("rejected" in found) throw new Error(english(found.rejected));
+  if ("imports" in found) throw new Error("A profile was read.");
   return found.catalogue;
 }
 
@@ -43,10 +43,8 @@ async function oneText(more: object, controls: object[] = []): Promise<string | 
   return rows.find(({ code }) => code === "AC-1")?.text;
 }
 
-const problems = ({ findings }: ReadCatalogue) =>
-  findings.problems.map(
-    ({ severity, place, message }) => `${severity} ${english(place)}: ${english(message)}`,
-  );
+const problems = ({ problems: { list } }: ReadCatalogue) =>
+  list.map(({ severity, place, message }) => `${severity} ${english(place)}: ${english(message)}`);
 
 describe("the tree", () => {
   it("makes headings of groups, requirements of controls, and puts enhancements below theirs", async () => {
@@ -140,7 +138,7 @@ describe("the tree", () => {
     expect(row?.text?.startsWith(title.trim())).toBe(true);
     expect(row?.text?.length).toBeLessThanOrEqual(8_000);
     expect(row?.text).toMatch(/\[Shortened: the original has [\d,]+ characters\.\]$/);
-    expect(found.findings).toMatchObject({ errors: 0, warnings: 2 });
+    expect(found.problems).toMatchObject({ errors: 0, warnings: 2 });
   });
 });
 
@@ -329,7 +327,7 @@ describe("a profile", () => {
     const found = await readFile({ bytes: bytesOf(profile({ resources })), sheet: null, sources: null });
     expect(found).toEqual({
       title: "House rules for the shed",
-      needs: [
+      imports: [
         {
           pointer: "/profile/imports/0",
           href: `#${CATALOGUE_UUID}`,

@@ -95,7 +95,7 @@ describe("an operator who copies the commands of the README", () => {
   afterAll(() => installation.remove());
 
   it("gets roles, a database and the first administrator", () => {
-    expect(installation.output).toContain("Ada Lovelace may now sign in as ada@example.org.");
+    expect(installation.output).toContain("Ada Lovelace can now sign in as ada@example.org.");
     expect(installation.output).not.toMatch(/ERROR|already exists/);
   });
 

@@ -152,7 +152,7 @@ async function exportsOf(userId: string): Promise<object[]> {
 }
 
 describe("the export", () => {
-  it("has the rows of the list, makes formulas harmless, and is noted in the trail", async () => {
+  it("has the rows of the list, escapes formulas, and is recorded in the trail", async () => {
     const browser = await browserOf("executive");
     const { status, text, headers } = await browser.post("/exports/risks", wish());
     expect(status).toBe(200);

@@ -14,7 +14,7 @@ export async function sweep(): Promise<void> {
     const dataDir = join(tmpdir(), name);
     try {
       if (!isAbandoned(dataDir)) continue;
-      if (await isRunning(dataDir)) await (await startEmbedded({ dataDir, careless: true })).stop();
+      if (await isRunning(dataDir)) await (await startEmbedded({ dataDir, durable: false })).stop();
       rmSync(dataDir, { recursive: true, force: true });
     } catch {
       // It belongs to someone else, or another run is removing it at this moment.

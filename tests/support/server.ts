@@ -39,7 +39,7 @@ export async function startTestServer(install = copyTemplate): Promise<TestServe
   const dataDir = mkdtempSync(join(tmpdir(), "plumbline-test-"));
   try {
     await install(dataDir);
-    const server = await startEmbedded({ dataDir, careless: true });
+    const server = await startEmbedded({ dataDir, durable: false });
     return {
       server,
       async stop() {
@@ -76,7 +76,7 @@ export async function installDemo(dataDir: string): Promise<void> {
   const kept = join(cache, `demo-${today}-${hashOfFolder("migrations/seeds")}-${key}`);
   if (existsSync(kept)) return copy(kept, dataDir);
   await installCluster(dataDir);
-  const server = await startEmbedded({ dataDir, careless: true });
+  const server = await startEmbedded({ dataDir, durable: false });
   try {
     await withClient(server.superuserUrl("postgres"), (client) =>
       client.query(`create database ${emptyDatabase} template ${databaseName} strategy file_copy`),
@@ -97,7 +97,7 @@ async function copyCluster(
   const key = keyOfMigrations();
   const kept = join(cache, `${database}-${key}`);
   if (existsSync(kept)) return copy(kept, dataDir);
-  const server = await startEmbedded({ dataDir, careless: true });
+  const server = await startEmbedded({ dataDir, durable: false });
   try {
     await bootstrap(server.superuserUrl("postgres"), database, server.secret);
     await make(connectionsTo(server.superuserUrl(database), server.secret));

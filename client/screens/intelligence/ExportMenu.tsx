@@ -36,8 +36,8 @@ export function ExportMenu() {
   }
 
   async function saveFigures(format: (typeof formats)[number]) {
-    const wish = { format, ...figuresAskedBy(filters), words: messages };
-    const file = await download("/exports/intelligence", wish, `business-intelligence.${format}`);
+    const body = { format, ...figuresAskedBy(filters), labels: messages };
+    const file = await download("/exports/intelligence", body, `business-intelligence.${format}`);
     toast.success(t("register:exported"), t("register:exportedText", { file }));
   }
 

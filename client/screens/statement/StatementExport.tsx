@@ -43,7 +43,7 @@ export function StatementExport({ id, filter, reasonId }: StatementExportProps) 
 
   async function handleExport() {
     setBusy(true);
-    const words = {
+    const labels = {
       ...t("file", { returnObjects: true }),
       ...t("status", { returnObjects: true }),
       ...t("evidence", { returnObjects: true }),
@@ -53,8 +53,8 @@ export function StatementExport({ id, filter, reasonId }: StatementExportProps) 
     const { applicable, status, evidence, search } = filter;
     const wanted = { applicable, status: status ?? [], evidence: evidence ?? [], search };
     try {
-      const wish = { wanted, words };
-      toast.success(t("actions.exported"), await download(`/statements/${id}`, wish, "statement.xlsx"));
+      const body = { wanted, labels };
+      toast.success(t("actions.exported"), await download(`/statements/${id}`, body, "statement.xlsx"));
     } catch (error) {
       toast.error(t("actions.failed"), downloadProblem(error, t("common:errors.unreachable")));
     } finally {

@@ -7,22 +7,22 @@ import { type Kind, kinds, type Library } from "./kinds.ts";
 import { filesIn, type LibraryFile, libraryFolder } from "./libraryFiles.ts";
 import { LibraryError, Problems } from "./problems.ts";
 
-interface Found {
+interface SourceFile {
   kind: Kind;
   file: LibraryFile;
 }
 
-interface Shipped extends Found {
+interface ParsedFile extends SourceFile {
   content: object;
 }
 
-/** `say` is told what was kept although its file no longer exists. */
+/** `print` reports what was kept although its file no longer exists. */
 export async function loadLibrary(
   migrator: string,
-  say: (line: string) => void = () => undefined,
+  print: (line: string) => void = () => undefined,
   folder = libraryFolder,
 ): Promise<void> {
-  const found = kinds.flatMap((kind) => filesIn(folder, kind.folder).map((file) => ({ kind, file })));
+  const files = kinds.flatMap((kind) => filesIn(folder, kind.folder).map((file) => ({ kind, file })));
   await withClient(migrator, async (client) => {
     await client.query("begin");
     // Two servers may be started at once.
@@ -31,19 +31,19 @@ export async function loadLibrary(
       "select path, digest from app_private.library_files",
     );
     const loaded = new Map(rows.map(({ path, digest }) => [path, digest]));
-    await withdrawRemoved(client, found, loaded, say);
-    await shipChanged(client, found, loaded);
+    await withdrawRemoved(client, files, loaded, print);
+    await loadChanged(client, files, loaded);
     await client.query("commit");
   });
 }
 
 async function withdrawRemoved(
   client: pg.Client,
-  found: readonly Found[],
+  files: readonly SourceFile[],
   loaded: ReadonlyMap<string, string>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
-  const present = new Set(found.map(({ file }) => file.path));
+  const present = new Set(files.map(({ file }) => file.path));
   // What depends on other content is withdrawn first.
   for (const { folder, withdraw } of kinds.toReversed()) {
     for (const path of loaded.keys()) {
@@ -53,27 +53,27 @@ async function withdrawRemoved(
       ]);
       if (rows[0].withdrawn)
         await client.query("delete from app_private.library_files where path = $1", [path]);
-      else say(`The library has no file ${path} any more; its content is in use and was kept.`);
+      else print(`The library has no file ${path} any more; its content is in use and was kept.`);
     }
   }
 }
 
-async function shipChanged(
+async function loadChanged(
   client: pg.Client,
-  found: readonly Found[],
+  files: readonly SourceFile[],
   loaded: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const isChanged = ({ file }: Found) => loaded.get(file.path) !== file.digest;
-  if (!found.some(isChanged)) return;
+  const isChanged = ({ file }: SourceFile) => loaded.get(file.path) !== file.digest;
+  if (!files.some(isChanged)) return;
   // All are read, because a file may rely on another one that has changed.
-  for (const shipped of readLibrary(found)) {
-    if (isChanged(shipped)) await ship(client, shipped);
+  for (const parsed of readLibrary(files)) {
+    if (isChanged(parsed)) await loadFile(client, parsed);
   }
   await client.query("select app_private.record_library_changes()");
 }
 
 /** The content of all files; throws a LibraryError that names every mistake. */
-export function readLibrary(found: readonly Found[]): Shipped[] {
+export function readLibrary(files: readonly SourceFile[]): ParsedFile[] {
   const problems = new Problems();
   const library: Library = {
     frameworks: new Map(),
@@ -81,7 +81,7 @@ export function readLibrary(found: readonly Found[]): Shipped[] {
     templates: new Map(),
     checks: [],
   };
-  const shipped = found.flatMap(({ kind, file }) => {
+  const parsed = files.flatMap(({ kind, file }) => {
     if (!file.path.endsWith(kind.extension)) {
       problems.add(file.path, 1, `only files that end in ${kind.extension} are expected here`);
       return [];
@@ -91,10 +91,10 @@ export function readLibrary(found: readonly Found[]): Shipped[] {
   });
   for (const check of library.checks) check();
   problems.check();
-  return shipped;
+  return parsed;
 }
 
-async function ship(client: pg.Client, { kind, file, content }: Shipped): Promise<void> {
+async function loadFile(client: pg.Client, { kind, file, content }: ParsedFile): Promise<void> {
   try {
     await client.query(`select ${kind.ship}($1)`, [JSON.stringify(content)]);
   } catch (error) {

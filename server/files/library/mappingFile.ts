@@ -7,7 +7,7 @@ import type { Problems } from "./problems.ts";
 
 const HEADER = ["from", "relation", "to", "strength", "reason"];
 const RELATIONS = ["equal", "subset", "superset", "intersects"];
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 interface ShippedMappings {
   from: string;
@@ -40,17 +40,18 @@ export function readMappings(file: LibraryFile, problems: Problems, known: Known
   }
   const codes = { from: assessableIn(ends.from), to: assessableIn(ends.to) };
   const pairs = rows.map(({ cells, line }) => {
-    const say = (what: string) => problems.add(file.path, line, what);
+    const report = (what: string) => problems.add(file.path, line, what);
     const [from = "", relation = "", to = "", strength = "", reason = ""] = cells.map((cell) => cell.trim());
-    if (cells.length !== HEADER.length) say(`has ${cells.length} cells instead of ${HEADER.length}`);
-    if (!codes.from.has(from)) say(`"${from}" is no requirement of ${ends.from.code}, or a heading`);
-    if (!codes.to.has(to)) say(`"${to}" is no requirement of ${ends.to.code}, or a heading`);
-    if (!RELATIONS.includes(relation)) say(`the relation must be one of ${RELATIONS.join(", ")}`);
-    if (!/^([1-9]|10)$/.test(strength)) say("the strength must be a whole number from 1 to 10");
-    if ([...reason].length > LONGEST_REASON) say(`the reason has more than ${LONGEST_REASON} characters`);
+    if (cells.length !== HEADER.length) report(`has ${cells.length} cells instead of ${HEADER.length}`);
+    if (!codes.from.has(from)) report(`"${from}" is no requirement of ${ends.from.code}, or a heading`);
+    if (!codes.to.has(to)) report(`"${to}" is no requirement of ${ends.to.code}, or a heading`);
+    if (!RELATIONS.includes(relation)) report(`the relation must be one of ${RELATIONS.join(", ")}`);
+    if (!/^([1-9]|10)$/.test(strength)) report("the strength must be a whole number from 1 to 10");
+    if ([...reason].length > MAX_REASON_LENGTH)
+      report(`the reason has more than ${MAX_REASON_LENGTH} characters`);
     const pair = [`${ends.from.code} ${from}`, `${ends.to.code} ${to}`].sort().join(" and ");
     const earlier = known.pairs.get(pair);
-    if (earlier) say(`${pair} are mapped already in ${earlier}`);
+    if (earlier) report(`${pair} are mapped already in ${earlier}`);
     known.pairs.set(pair, `${file.path}:${line}`);
     return { from, relation, to, strength: Number(strength), reason: reason || null };
   });

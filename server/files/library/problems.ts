@@ -1,6 +1,6 @@
 import { EnvError } from "../../env.ts";
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Files of the library that cannot be loaded, with the place of each mistake. */
 export class LibraryError extends EnvError {}
@@ -16,11 +16,11 @@ export class Problems {
   /** Throws if there is one. */
   check(): void {
     if (this.found.length === 0) return;
-    const more = this.found.length - SHOWN;
+    const more = this.found.length - MAX_SHOWN;
     throw new LibraryError(
       [
         "The library was not loaded.",
-        ...this.found.slice(0, SHOWN),
+        ...this.found.slice(0, MAX_SHOWN),
         ...(more > 0 ? [`… and ${more} more`] : []),
       ].join("\n"),
     );

@@ -1,11 +1,11 @@
 /** What a template of each kind consists of, as it is stored. */
 import type { YamlRecord } from "./yamlRecord.ts";
 
-type Complain = (what: string) => void;
+type Report = (what: string) => void;
 
 export interface References {
-  template(kind: string, key: string, complain: Complain): void;
-  requirement(framework: string, code: string, complain: Complain): void;
+  template(kind: string, key: string, report: Report): void;
+  requirement(framework: string, code: string, report: Report): void;
 }
 
 type Reader = (item: YamlRecord, references: References) => object;

@@ -81,14 +81,14 @@ function readItem(
 /** What an item refers to is known when all files have been read. */
 function referencesTo({ frameworks, templates, checks }: Known): References {
   return {
-    template(kind, key, complain) {
+    template(kind, key, report) {
       checks.push(() => {
-        if (!templates.get(kind)?.has(key)) complain(`"${key}" is no template of the kind ${kind}`);
+        if (!templates.get(kind)?.has(key)) report(`"${key}" is no template of the kind ${kind}`);
       });
     },
-    requirement(framework, code, complain) {
+    requirement(framework, code, report) {
       const known = frameworks.get(framework)?.requirements.some((one) => one.code === code);
-      if (!known) complain(`"${code}" is no requirement of ${framework}`);
+      if (!known) report(`"${code}" is no requirement of ${framework}`);
     },
   };
 }

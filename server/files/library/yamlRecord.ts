@@ -130,11 +130,11 @@ export class YamlRecord {
     });
   }
 
-  wholeNumber(key: string, least: number, most: number): number {
+  wholeNumber(key: string, min: number, max: number): number {
     const number = Number(this.text(key, 10));
-    if (Number.isInteger(number) && number >= least && number <= most) return number;
-    this.problem(`"${key}" must be a whole number from ${least} to ${most}`, key);
-    return least;
+    if (Number.isInteger(number) && number >= min && number <= max) return number;
+    this.problem(`"${key}" must be a whole number from ${min} to ${max}`, key);
+    return min;
   }
 
   keys(): string[] {

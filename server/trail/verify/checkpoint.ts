@@ -20,7 +20,7 @@ export function readLastCheckpoint(text: string): Checkpoint | null {
   return readCheckpoint(notes?.at(-1));
 }
 
-/** What a text with a checkpoint says, before anything of it is proven; null if there is none in it. */
+/** The unverified contents of a text with a checkpoint; null if it contains none. */
 export function statedIn(text: string): Pick<Checkpoint, "origin" | "size" | "time" | "keyId"> | null {
   return readLastCheckpoint(text);
 }

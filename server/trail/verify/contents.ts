@@ -6,10 +6,10 @@ import type { Hash } from "./sha256.ts";
 import { leafHash } from "./tree.ts";
 import type { TrustedKeys } from "./trustedKeys.ts";
 
-/** An entry is older than the checkpoint before it by no more than the longest transaction, and a clock that is set. */
-const LONGEST_WAIT_MS = 3_600_000;
+/** An entry may be older than the checkpoint before it: by the longest transaction, and by an adjustment of the clock. */
+const MAX_WAIT_MS = 3_600_000;
 
-/** What the hashed content of an entry says. */
+/** The hashed content of an entry. */
 interface Content {
   seq: number;
   at: string;
@@ -64,7 +64,7 @@ export class Contents {
       this.keys.announce(content.record, index);
   }
 
-  /** The columns by which the log is searched and shown repeat what the content says. */
+  /** The columns by which the log is searched and shown must equal the content. */
   private checkColumns(columns: unknown, content: Content, { index, seq }: Position): void {
     if (!Array.isArray(columns) || columns.length !== 5) throw this.problems.damaged("the line is damaged");
     const names = ["time", "actor", "operation", "table", "record"];
@@ -81,7 +81,7 @@ export class Contents {
     if (this.last && (xid < this.last.xid || (xid === this.last.xid && seq < this.last.seq)))
       this.problems.suspect("reordered", `entry ${index} (seq ${seq}) stands after a later one`, index);
     this.last = { xid, seq };
-    if (after && Date.parse(content.at) < Date.parse(after.time) - LONGEST_WAIT_MS)
+    if (after && Date.parse(content.at) < Date.parse(after.time) - MAX_WAIT_MS)
       this.problems.find(
         "inserted",
         `entry ${index} (seq ${seq}) says ${content.at}, but came after the checkpoint of ${after.time}`,

@@ -3,7 +3,7 @@ export class NumbersSeen {
   private bits = new Uint32Array(1024);
   private readonly large = new Set<number>();
 
-  /** Adds a number; gives whether it is new. */
+  /** Adds a number; returns whether it is new. */
   add(value: number): boolean {
     if (value < 2 ** 31) return this.setBit(value);
     const isNew = !this.large.has(value);

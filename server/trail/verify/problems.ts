@@ -1,6 +1,6 @@
 import type { Kind, Problem } from "./verdict.ts";
 
-const MOST_PROBLEMS = 50;
+const MAX_PROBLEMS = 50;
 const FILE_KINDS: readonly Kind[] = ["empty", "foreign", "damaged", "incomplete"];
 
 /** Ends the verification: what follows in the file could not be understood. */
@@ -20,7 +20,7 @@ export class Problems {
   private suspicions: Problem[] = [];
 
   report(problem: Problem): void {
-    if (this.all.length < MOST_PROBLEMS) this.all.push(problem);
+    if (this.all.length < MAX_PROBLEMS) this.all.push(problem);
   }
 
   find(kind: Kind, text: string, from?: number, to = from): void {
@@ -29,11 +29,11 @@ export class Problems {
 
   /** Keeps something odd that is a problem only if the next checkpoint does not have the root of the entries. */
   suspect(kind: Kind, text: string, index: number): void {
-    if (this.suspicions.length < MOST_PROBLEMS)
+    if (this.suspicions.length < MAX_PROBLEMS)
       this.suspicions.push({ kind, text, line: this.line, from: index, to: index });
   }
 
-  /** Reports what was suspected; gives whether there was anything. */
+  /** Reports the suspected problems; returns whether there were any. */
   confirmSuspicions(): boolean {
     for (const suspicion of this.suspicions) this.report(suspicion);
     return this.suspicions.length > 0;

@@ -1,4 +1,4 @@
-/** SHA-256 (FIPS 180-4), where the platform has none that answers at once: Web Crypto gives a promise for every hash. */
+/** SHA-256 (FIPS 180-4) for platforms without a synchronous one: Web Crypto returns a promise for every hash. */
 
 export type Hash = (data: Uint8Array) => Uint8Array;
 

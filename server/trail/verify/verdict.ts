@@ -1,4 +1,4 @@
-/** What a verification says in the end. */
+/** The result of a verification. */
 
 export type Kind =
   | "edited"

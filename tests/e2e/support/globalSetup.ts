@@ -21,7 +21,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   try {
     await installDemo(dataDir);
     // Here it does not matter what a power cut would lose.
-    database = await startEmbedded({ dataDir, careless: true });
+    database = await startEmbedded({ dataDir, durable: false });
     server = await startServer({ DATA_DIR: dataDir });
   } catch (error) {
     await stop();

@@ -58,7 +58,7 @@ export class Installation {
 
   /** The application block: `npm ci` and the build have happened already, and take longer than all the rest. */
   async install(): Promise<void> {
-    this.#database = await startEmbedded({ dataDir: join(this.folder, "data"), careless: true });
+    this.#database = await startEmbedded({ dataDir: join(this.folder, "data"), durable: false });
     [this.appPort, this.port] = [await freePort(), await freePort()];
     this.#layOut();
     const script = application

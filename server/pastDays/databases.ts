@@ -1,11 +1,11 @@
-/** Which databases of past days there are. Each carries in its comment what it was made from and when it was used. */
+/** The databases of past days. The comment of each says what it was made from and when it was used. */
 import pg from "pg";
 
 import { pastTemplateOf } from "../database/connections.ts";
 import { administer } from "./administer.ts";
 import { databaseOfDay } from "./day.ts";
 
-interface Kept {
+interface PastDatabase {
   name: string;
   day: string;
   migrations?: string;
@@ -13,18 +13,18 @@ interface Kept {
 }
 
 /** Whether the database of the day is complete, and made from these migrations. */
-export async function stateOf(
+export async function isCurrent(
   main: pg.Client,
   database: string,
   day: string,
   migrations: string,
 ): Promise<boolean> {
-  const kept = await keptDays(main, database);
-  return kept.some((each) => each.day === day && each.migrations === migrations);
+  const all = await pastDatabases(main, database);
+  return all.some((each) => each.day === day && each.migrations === migrations);
 }
 
 /** The comment is written when the database is complete, and again when it has been used. */
-export async function noteUse(
+export async function recordUse(
   main: pg.Client,
   database: string,
   day: string,
@@ -35,7 +35,7 @@ export async function noteUse(
   await administer(main, `comment on database ${name} is ${pg.escapeLiteral(comment)}`);
 }
 
-/** Drops those of other migrations and unfinished ones, and the longest unused; each day is closed before. */
+/** Drops databases of other migrations, unfinished ones and the least recently used; each day is closed before. */
 export async function dropOldDays(
   main: pg.Client,
   database: string,
@@ -43,16 +43,18 @@ export async function dropOldDays(
   keep: number,
   close: (day: string) => Promise<void>,
 ): Promise<void> {
-  const kept = (await keptDays(main, database)).toSorted((one, other) => other.usedAt - one.usedAt);
-  const current = kept.filter((each) => each.migrations === migrations);
-  const stay = current.slice(0, keep);
-  const go = kept.filter((each) => !stay.includes(each));
-  for (const { day } of go) await close(day);
-  const drops = go.map(({ name }) => `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+  const all = (await pastDatabases(main, database)).toSorted((one, other) => other.usedAt - one.usedAt);
+  const current = all.filter((each) => each.migrations === migrations);
+  const recent = current.slice(0, keep);
+  const dropped = all.filter((each) => !recent.includes(each));
+  for (const { day } of dropped) await close(day);
+  const drops = dropped.map(
+    ({ name }) => `drop database if exists ${pg.escapeIdentifier(name)} with (force)`,
+  );
   await administer(main, ...drops);
 }
 
-async function keptDays(main: pg.Client, database: string): Promise<Kept[]> {
+async function pastDatabases(main: pg.Client, database: string): Promise<PastDatabase[]> {
   const prefix = `${pastTemplateOf(database)}_`;
   const { rows } = await main.query<{ name: string; comment: string | null }>(
     `select datname as name, pg_catalog.shobj_description(oid, 'pg_database') as comment
@@ -66,9 +68,9 @@ async function keptDays(main: pg.Client, database: string): Promise<Kept[]> {
   });
 }
 
-function read(comment: string | null): Partial<Kept> {
+function read(comment: string | null): Partial<PastDatabase> {
   try {
-    const { migrations, usedAt }: Partial<Kept> = JSON.parse(comment ?? "{}");
+    const { migrations, usedAt }: Partial<PastDatabase> = JSON.parse(comment ?? "{}");
     return { migrations, usedAt: Number(usedAt ?? 0) };
   } catch {
     return {};
