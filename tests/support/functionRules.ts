@@ -417,11 +417,11 @@ export const acts: Record<string, Act> = {
   },
 
   adopt_framework: { who: needs("compliance_create", "full") },
-  take_library_update: { who: needs("compliance_create", "full") },
+  apply_library_update: { who: needs("compliance_create", "full") },
   library_update: open,
   // What each kind needs is in template_use.test.ts.
   use_templates: { who: staff },
-  take_template_update: { who: staff },
+  apply_template_update: { who: staff },
   template_of_record: open,
   make_template_from: settles,
   framework_coverage: open,
