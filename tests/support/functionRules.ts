@@ -155,7 +155,7 @@ export const acts: Record<string, Act> = {
   overdue_tasks: { who: staff },
   risks_on: { who: needs("risks_view", "read") },
   requirements_on: { who: needs("compliance_view", "read") },
-  kept_mails: { who: superAdmin },
+  unsent_mails: { who: superAdmin },
   assignable_people: {
     who: (asker) =>
       [
