@@ -286,8 +286,8 @@ export const acts: Record<string, Act> = {
   asset_vendors: open,
   assets_in_use: { who: needs("assets_view", "read") },
   change_assets: assetEdit,
-  state_asset_criticality: assetEdit,
-  follow_asset_criticality: assetEdit,
+  override_asset_criticality: assetEdit,
+  remove_asset_criticality_override: assetEdit,
   archive_assets: assetDelete,
   restore_assets: assetDelete,
 
