@@ -281,7 +281,7 @@ export const acts: Record<string, Act> = {
   start_workshop: assesses,
   record_workshop: assesses,
   end_workshop: assesses,
-  state_risk_scores: { who: needs("risk_assessments", "full") },
+  set_risk_scores: { who: needs("risk_assessments", "full") },
 
   asset_vendors: open,
   assets_in_use: { who: needs("assets_view", "read") },
