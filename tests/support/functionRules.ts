@@ -238,7 +238,7 @@ export const acts: Record<string, Act> = {
   attest_access: roleOfOthers,
   attest_accesses: roleOfOthers,
   set_team_role: account,
-  take_reviewed_roles: roleOfOthers,
+  revoke_reviewed_roles: roleOfOthers,
   close_access_review: roleOfOthers,
   suspend_user: account,
   reactivate_user: account,
