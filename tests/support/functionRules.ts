@@ -110,7 +110,7 @@ export const acts: Record<string, Act> = {
   time_zones: settles,
   grantable_roles: open,
   may_read_mails: open,
-  people_named: open,
+  people_by_ids: open,
   register_people: open,
   search_everything: open,
   my_sign_in_methods: open,
