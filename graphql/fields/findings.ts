@@ -4,7 +4,7 @@ export const findingFields = {
   createdBy: { column: "created_by", key: "created_by", type: "person", shown: "creator" },
   reference: { column: "reference", key: "reference", type: "text", exported: true, order: "NUMBER" },
   title: { column: "title", key: "title", type: "text", longest: 200, required: true, settable: true, exported: true, order: "TITLE" },
-  severity: { column: "severity", key: "severity", type: "choice", choices: ["critical", "high", "medium", "low"], required: true, settable: true, exported: true, filter: "choice", order: "GRAVITY", bulk: true },
+  severity: { column: "severity", key: "severity", type: "choice", choices: ["critical", "high", "medium", "low"], required: true, settable: true, exported: true, filter: "choice", order: "SEVERITY_RANK", bulk: true },
   status: { column: "status", key: "status", type: "choice", choices: ["open", "in_remediation", "remediated", "closed"], exported: true, filter: "choice" },
   ownerId: { column: "owner_id", key: "owner", type: "person", settable: true, exported: true, filter: "choice", none: "no_owner", bulk: true },
   ownerTeamId: { column: "owner_team_id", key: "owner_team", type: "team", settable: true, exported: true, filter: "choice", none: "no_owner_team", bulk: true },
@@ -33,7 +33,7 @@ export const findingFields = {
   closedAt: { column: "closed_at", key: "closed", type: "time", exported: true, history: "derived" },
   reopenedAt: { column: "reopened_at", key: "reopened", type: "time", history: "derived" },
   reopenedReason: { column: "reopened_reason", key: "reopened_reason", type: "text", longest: 1000 },
-  gravity: { column: "gravity", key: "gravity", type: "number", history: "silent" },
+  severityRank: { column: "severity_rank", key: "severity_rank", type: "number", history: "silent" },
   createdAt: { column: "created_at", key: "created", type: "time", exported: true },
   updatedAt: { column: "updated_at", key: "updated", type: "time", exported: true, order: "UPDATED_AT" },
 } as const;

@@ -197,7 +197,7 @@ class AssetPlan {
     for (const [name, criticality, reason] of stated) {
       this.#plan(this.#random.between(9, 60), "Marta Lindqvist", (act) =>
         act(
-          "select app_public.state_asset_criticality(id, version, $2, $3) from app_public.assets where id = $1",
+          "select app_public.override_asset_criticality(id, version, $2, $3) from app_public.assets where id = $1",
           [this.#ids.get(name), criticality, reason],
         ),
       );

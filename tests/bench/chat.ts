@@ -228,7 +228,7 @@ async function longChannel(viewer: string): Promise<{ channel: string; middle: s
 const MESSAGE =
   "id author { id fullName } content createdAt replyCount lastReplyAt pinnedAt decisionAt reactions { emoji } mentions { id } references { reference } files { id } mayEdit mayDelete mayPin version";
 const PAGE = `query Page($channelId: UUID!, $before: UUID, $around: UUID) {
-  chatPage(channelId: $channelId, before: $before, around: $around, most: 200) { messages { ${MESSAGE} } }
+  chatPage(channelId: $channelId, before: $before, around: $around, maxMessages: 200) { messages { ${MESSAGE} } }
 }`;
 
 async function measurePages(

@@ -8,8 +8,8 @@ import {
   AttestAccessesDocument,
   CloseAccessReviewDocument,
   type ReviewLineFragment,
+  RevokeReviewedRolesDocument,
   StartAccessReviewDocument,
-  TakeReviewedRolesDocument,
 } from "../../graphql/generated/index.ts";
 import { adaId, graceId, rolesMock } from "../support/people.ts";
 import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
@@ -192,17 +192,17 @@ it("takes chosen roles away with a reason", async () => {
     mocks: [
       {
         request: {
-          query: TakeReviewedRolesDocument,
+          query: RevokeReviewedRolesDocument,
           variables: {
-            input: { itemId: item, roles: ["auditor", "user"], take: ["auditor"], note: "Left the team" },
+            input: { itemId: item, roles: ["auditor", "user"], revoke: ["auditor"], note: "Left the team" },
           },
         },
         result: () => {
           taken = true;
           return {
             data: {
-              takeReviewedRoles: {
-                __typename: "TakeReviewedRolesPayload",
+              revokeReviewedRoles: {
+                __typename: "RevokeReviewedRolesPayload",
                 item: { __typename: "AccessReviewItem", id: item },
               },
             },

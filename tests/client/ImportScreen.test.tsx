@@ -126,7 +126,7 @@ function problems(corrected: boolean) {
   return {
     request: {
       query: ImportProblemsDocument,
-      variables: { id, columnNumber: null, severity: null, skipped: 0, most: 25 },
+      variables: { id, columnNumber: null, severity: null, skipped: 0, maxRows: 25 },
     },
     result: {
       data: {
@@ -167,7 +167,7 @@ const noHistory = {
 };
 
 const records = {
-  request: { query: ImportRecordsDocument, variables: { id, skipped: 0, most: 25 } },
+  request: { query: ImportRecordsDocument, variables: { id, skipped: 0, maxRows: 25 } },
   result: {
     data: {
       import: {
@@ -537,9 +537,9 @@ const kept = {
   changer: { __typename: "Person" as const, id: "grace", fullName: "Grace Hopper" },
 };
 
-function undoing(most: number, keptRecords: (typeof kept)[]) {
+function undoing(maxRows: number, keptRecords: (typeof kept)[]) {
   return {
-    request: { query: ImportUndoDocument, variables: { id, skipped: 0, most } },
+    request: { query: ImportUndoDocument, variables: { id, skipped: 0, maxRows } },
     result: {
       data: {
         import: {

@@ -233,7 +233,7 @@ it("explains why someone may not, rule by rule", async () => {
   const explained = {
     request: {
       query: ExplainAccessDocument,
-      variables: { userId: "7", act: "edit", subject: "R-0012" },
+      variables: { userId: "7", action: "edit", subject: "R-0012" },
     },
     result: {
       data: {

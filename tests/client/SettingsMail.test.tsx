@@ -3,7 +3,7 @@ import { Route, Routes } from "react-router-dom";
 import MailScreen from "../../client/screens/settings/MailScreen.tsx";
 import { partsOf } from "../../client/screens/settings/mailText.ts";
 import SettingsScreen from "../../client/screens/settings/SettingsScreen.tsx";
-import { KeptMailsDocument, SettingsPagesDocument } from "../../graphql/generated/index.ts";
+import { SettingsPagesDocument, UnsentMailsDocument } from "../../graphql/generated/index.ts";
 import { mockViewer, renderAt } from "../support/render.tsx";
 
 const superAdmin = mockViewer({ roles: ["super_admin"], permissions: { users_view: "full" } });
@@ -17,13 +17,13 @@ function pages(mayReadMails: boolean) {
   };
 }
 
-const letters = {
-  request: { query: KeptMailsDocument },
+const mails = {
+  request: { query: UnsentMailsDocument },
   result: {
     data: {
-      keptMails: [
+      unsentMails: [
         {
-          __typename: "KeptMail" as const,
+          __typename: "UnsentMail" as const,
           id: "00000000-0000-4000-8000-000000000005",
           kind: "verify",
           recipient: "grace@example.org",
@@ -45,7 +45,7 @@ function open(who = superAdmin, mayReadMails = true) {
         <Route path="mail" element={<MailScreen />} />
       </Route>
     </Routes>,
-    { viewer: who, mocks: [pages(mayReadMails), letters] },
+    { viewer: who, mocks: [pages(mayReadMails), mails] },
   );
 }
 

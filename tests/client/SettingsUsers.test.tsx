@@ -245,7 +245,7 @@ describe("a person", () => {
     const changed = {
       request: {
         query: ChangeRolesDocument,
-        variables: { input: { userId: graceId, give: ["user"], take: ["auditor"] } },
+        variables: { input: { userId: graceId, assign: ["user"], revoke: ["auditor"] } },
       },
       result: {
         data: { changeRoles: { __typename: "ChangeRolesPayload", user: account({ roles: ["user"] }) } },

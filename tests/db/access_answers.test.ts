@@ -9,27 +9,33 @@ const explain = `select allowed, person, subject, to_jsonb(rules) as rules from 
 const reason = "Asked by the auditors";
 
 interface Case {
-  act: string;
+  action: string;
   /** Does it really, as the person who asks. */
   sql: string;
 }
 
 // Each with the risk's id as its parameter.
 const cases: Case[] = [
-  { act: "view", sql: "select 1 / count(*) from app_public.risks where id = $1" },
+  { action: "view", sql: "select 1 / count(*) from app_public.risks where id = $1" },
   {
-    act: "edit",
+    action: "edit",
     sql: "with done as (update app_public.risks set name = name || '.', version = version where id = $1 returning id) select 1 / count(*) from done",
   },
   {
-    act: "assess",
+    action: "assess",
     sql: "insert into app_public.risk_assessments (risk_id, kind, likelihood, impact_financial, rationale) values ($1, 'inherent', 3, 3, 'Two failures in three years.')",
   },
-  { act: "plan", sql: "insert into app_public.mitigation_tasks (risk_id, name) values ($1, 'Find another')" },
-  { act: "close", sql: `select app_public.close_risk($1, ${version()}, 'Sold the unit')` },
-  { act: "reopen", sql: `select app_public.reopen_risk($1, ${version()}, 'It came back')` },
-  { act: "archive", sql: "select 1 / count(*) from app_public.archive_risks(array[$1::uuid], 'Twice here')" },
-  { act: "restore", sql: "select 1 / count(*) from app_public.restore_risks(array[$1::uuid])" },
+  {
+    action: "plan",
+    sql: "insert into app_public.mitigation_tasks (risk_id, name) values ($1, 'Find another')",
+  },
+  { action: "close", sql: `select app_public.close_risk($1, ${version()}, 'Sold the unit')` },
+  { action: "reopen", sql: `select app_public.reopen_risk($1, ${version()}, 'It came back')` },
+  {
+    action: "archive",
+    sql: "select 1 / count(*) from app_public.archive_risks(array[$1::uuid], 'Twice here')",
+  },
+  { action: "restore", sql: "select 1 / count(*) from app_public.restore_risks(array[$1::uuid])" },
 ];
 
 // Versions begin at 1 and count each change.
@@ -37,7 +43,7 @@ function version(): string {
   return "(current_setting('test.version'))::int";
 }
 
-describe.each(cases)("to $act", ({ act, sql }) => {
+describe.each(cases)("to $action", ({ action, sql }) => {
   it.each(["identified", "closed", "archived"])(
     "a risk that is %s: the answer is what happens, for each role",
     (state) =>
@@ -50,7 +56,7 @@ describe.each(cases)("to $act", ({ act, sql }) => {
           await becomeOwner(db);
           const ada = await person(db, { roles: [role] });
           await become(db, asker);
-          const { rows } = await db.query(explain, [ada, act, reference]);
+          const { rows } = await db.query(explain, [ada, action, reference]);
           expect(rows[0].allowed).toBe(rows[0].rules.every((rule: { met: boolean }) => rule.met));
           told.push(`${role}: ${rows[0].allowed}`);
           await become(db, ada);
@@ -163,14 +169,14 @@ it(
 it.each([
   ["somebody who is not there", ["00000000-0000-4000-8000-000000000000", "view", "risks"], "NTFND"],
   ["nobody", [null, "view", "risks"], "NTFND"],
-  ["an act that is not known", ["ada", "paint", "risks"], "IVINP"],
+  ["an action that is not known", ["ada", "paint", "risks"], "IVINP"],
   ["a record that is not there", ["ada", "edit", "R-9999"], "NTFND"],
   ["no record", ["ada", "edit", null], "NTFND"],
-])("%s is an error", (_name, [who, act, subject], code) =>
+])("%s is an error", (_name, [who, action, subject], code) =>
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["user"] });
     await become(db, await superAdmin(db));
-    expect((await refused(db, explain, [who === "ada" ? ada : who, act, subject])).code).toBe(code);
+    expect((await refused(db, explain, [who === "ada" ? ada : who, action, subject])).code).toBe(code);
   })(),
 );
 

@@ -3,7 +3,7 @@ import { become, becomeOwner, type Db, inRollback, person, refused } from "../su
 
 const attest = "select * from app_public.attest_access($1, $2, $3)";
 const attestMany = "select * from app_public.attest_accesses($1::app_public.access_seen[], $2)";
-const take = "select * from app_public.take_reviewed_roles($1, $2, $3, $4)";
+const revoke = "select * from app_public.revoke_reviewed_roles($1, $2, $3, $4)";
 
 interface Scene {
   boss: string;
@@ -155,7 +155,7 @@ it(
     const set = await scene(db);
     const item = await set.item(set.grace);
     await db.query(attest, [item, ["auditor", "user"], null]);
-    await db.query(take, [item, ["auditor", "user"], ["auditor"], "Left the audit team"]);
+    await db.query(revoke, [item, ["auditor", "user"], ["auditor"], "Left the audit team"]);
     expect(await line(db, set, set.grace)).toMatchObject({
       decision: "changed",
       roles: ["auditor", "user"],
@@ -183,7 +183,7 @@ it(
     const stale = await refused(db, attest, [item, ["auditor", "user"], null]);
     expect(stale).toMatchObject({ code: "STALE" });
     expect(JSON.parse(stale.detail ?? "{}")).toEqual({ roles: ["auditor", "user", "tier_1"] });
-    expect(await refused(db, take, [item, ["auditor", "user"], ["user"], null])).toMatchObject({
+    expect(await refused(db, revoke, [item, ["auditor", "user"], ["user"], null])).toMatchObject({
       code: "STALE",
     });
     await db.query(attest, [item, ["auditor", "user", "tier_1"], null]);
@@ -197,7 +197,7 @@ it(
     const item = await set.item(set.ada);
     expect(await line(db, set, set.ada)).toMatchObject({ may_be_reviewed: false });
     expect(await refused(db, attest, [item, ["admin"], null])).toMatchObject({ code: "FORBD" });
-    expect(await refused(db, take, [item, ["admin"], ["admin"], null])).toMatchObject({ code: "FORBD" });
+    expect(await refused(db, revoke, [item, ["admin"], ["admin"], null])).toMatchObject({ code: "FORBD" });
     await becomeOwner(db);
     const broken = await refused(
       db,
@@ -213,7 +213,7 @@ it(
   inRollback(async (db) => {
     const set = await scene(db);
     const item = await set.item(set.boss);
-    expect(await refused(db, take, [item, ["super_admin"], ["super_admin"], null])).toMatchObject({
+    expect(await refused(db, revoke, [item, ["super_admin"], ["super_admin"], null])).toMatchObject({
       code: "FORBD",
     });
     await db.query(attest, [item, ["super_admin"], null]);
@@ -227,7 +227,7 @@ it(
     const set = await scene(db);
     const item = await set.item(set.grace);
     for (const wanted of [[], null, ["auditor", "manager"]]) {
-      expect(await refused(db, take, [item, ["auditor", "user"], wanted, null])).toMatchObject({
+      expect(await refused(db, revoke, [item, ["auditor", "user"], wanted, null])).toMatchObject({
         code: "IVINP",
       });
     }
@@ -242,7 +242,7 @@ it(
     const item = await set.item(set.grace);
     await db.query("select app_public.close_access_review($1)", [set.review]);
     expect(await refused(db, attest, [item, ["auditor", "user"], null])).toMatchObject({ code: "CNFLT" });
-    expect(await refused(db, take, [item, ["auditor", "user"], ["user"], null])).toMatchObject({
+    expect(await refused(db, revoke, [item, ["auditor", "user"], ["user"], null])).toMatchObject({
       code: "CNFLT",
     });
     expect(await refused(db, "select app_public.close_access_review($1)", [set.review])).toMatchObject({
@@ -265,7 +265,7 @@ it(
     await become(db, await person(db, { roles: ["manager"] }));
     expect(await line(db, set, set.grace)).toMatchObject({ may_be_reviewed: false });
     expect(await refused(db, attest, [item, ["auditor", "user"], null])).toMatchObject({ code: "FORBD" });
-    expect(await refused(db, take, [item, ["auditor", "user"], ["user"], null])).toMatchObject({
+    expect(await refused(db, revoke, [item, ["auditor", "user"], ["user"], null])).toMatchObject({
       code: "FORBD",
     });
     expect(await refused(db, "select app_public.close_access_review($1)", [set.review])).toMatchObject({

@@ -176,8 +176,8 @@ it(
     for (const [sql, values] of acts) {
       expect(await refused(db, sql, values)).toMatchObject({ code: "FORBD" });
     }
-    // Letters hold links that set passwords.
-    expect(await refused(db, "select * from app_public.kept_mails()")).toMatchObject({ code: "FORBD" });
+    // Emails hold links that set passwords.
+    expect(await refused(db, "select * from app_public.unsent_mails()")).toMatchObject({ code: "FORBD" });
     expect((await db.query("select * from app_public.grantable_roles()")).rowCount).toBe(0);
     // A function that forgets to ask is stopped at the table.
     await db.query("reset role");

@@ -60,8 +60,8 @@ describe("archive", () => {
       expect((await db.query("select app_public.archive_assets($1, $2)", [ids, REASON])).rowCount).toBe(0);
       const changes = [
         "update app_public.assets set name = 'x', version = 2 where id = $1",
-        "select app_public.state_asset_criticality($1, 2, 'high', 'Because it would hurt')",
-        "select app_public.follow_asset_criticality($1, 2)",
+        "select app_public.override_asset_criticality($1, 2, 'high', 'Because it would hurt')",
+        "select app_public.remove_asset_criticality_override($1, 2)",
         "insert into app_public.asset_risks (asset_id, risk_id) select $1, id from app_public.risks limit 1",
         "insert into app_public.asset_controls (asset_id, control_id) select $1, id from app_public.controls limit 1",
         "insert into app_public.asset_stakeholders (asset_id, user_id, involvement) values ($1, app_hidden.current_user_id(), 'informed')",
@@ -351,7 +351,7 @@ it(
     await addStakeholder(db, id, grace);
     await db.query("delete from app_public.asset_risks where asset_id = $1", [id]);
     await db.query("delete from app_public.asset_dependencies where asset_id = $1", [id]);
-    await db.query("select app_public.state_asset_criticality($1, 1, 'high', 'The board said so')", [id]);
+    await db.query("select app_public.override_asset_criticality($1, 1, 'high', 'The board said so')", [id]);
     const told = async (asset: string) =>
       (
         await db.query(

@@ -65,7 +65,7 @@ describe("criticality", () => {
     }),
   );
 
-  const state = "select app_public.state_asset_criticality($1, $2, $3, $4)";
+  const state = "select app_public.override_asset_criticality($1, $2, $3, $4)";
 
   it(
     "is stated otherwise with a reason of at least 10 characters, and stays when the needs change",
@@ -95,15 +95,15 @@ describe("criticality", () => {
       await become(db, await person(db, { roles: ["owner", "manager"] }));
       const id = await makeAsset(db, { availability: 4 });
       await db.query(state, [id, 1, "critical", "Lives depend on it"]);
-      await db.query("select app_public.follow_asset_criticality($1, 2)", [id]);
+      await db.query("select app_public.remove_asset_criticality_override($1, 2)", [id]);
       expect(await assetOf(db, id)).toMatchObject({
         criticality: "high",
         criticality_stated: null,
         criticality_reason: null,
       });
-      expect((await refused(db, "select app_public.follow_asset_criticality($1, 3)", [id])).code).toBe(
-        "CNFLT",
-      );
+      expect(
+        (await refused(db, "select app_public.remove_asset_criticality_override($1, 3)", [id])).code,
+      ).toBe("CNFLT");
     }),
   );
 
@@ -123,9 +123,9 @@ describe("criticality", () => {
       await becomeOwner(db);
       await become(db, await person(db, { roles: ["compliance_officer"] }));
       expect((await refused(db, state, [id, 1, "high", reason])).code).toBe("FORBD");
-      expect((await refused(db, "select app_public.follow_asset_criticality($1, 1)", [id])).code).toBe(
-        "FORBD",
-      );
+      expect(
+        (await refused(db, "select app_public.remove_asset_criticality_override($1, 1)", [id])).code,
+      ).toBe("FORBD");
     }),
   );
 

@@ -96,7 +96,7 @@ describe("somebody who sees only assigned records", () => {
       const vera = await editorOfAssigned(db);
       const acts: Record<string, string> = {
         risks: "select app_public.review_risk($1, $2, 'Nothing changed')",
-        assets: "select app_public.state_asset_criticality($1, $2, 'high', 'Because it is')",
+        assets: "select app_public.override_asset_criticality($1, $2, 'high', 'Because it is')",
         controls: "select app_public.retire_control($1, $2, 'No longer needed')",
         audit_findings:
           "select app_public.begin_remediation($1, $2, (select app_hidden.current_user_id()), '2100-01-01', 'The key is kept apart.')",

@@ -499,11 +499,11 @@ describe("pages and search", () => {
           after = null,
           around = null,
           thread = null,
-          most = 3,
+          maxMessages = 3,
         } = place as Record<string, string>;
         const { rows } = await db.query(
           `select ids, has_more_before as earlier, has_more_after as later from app_public.chat_page($1, $2, $3, $4, $5, $6)`,
-          [general, before, after, around, thread, most],
+          [general, before, after, around, thread, maxMessages],
         );
         return { ...rows[0], ids: rows[0].ids.map((id: string) => ids.indexOf(id)) };
       };
@@ -513,7 +513,11 @@ describe("pages and search", () => {
       expect(await page({ after: ids[4] })).toEqual({ ids: [5, 6], earlier: true, later: false });
       expect(await page({ around: ids[3] })).toEqual({ ids: [2, 3, 4], earlier: true, later: true });
       expect(await page({ around: answer })).toEqual({ ids: [2, 3, 4], earlier: true, later: true });
-      expect(await page({ most: 500 })).toEqual({ ids: [0, 1, 2, 3, 4, 5, 6], earlier: false, later: false });
+      expect(await page({ maxMessages: 500 })).toEqual({
+        ids: [0, 1, 2, 3, 4, 5, 6],
+        earlier: false,
+        later: false,
+      });
       const thread = await db.query("select ids from app_public.chat_page($1, thread_id => $2)", [
         general,
         ids[3],

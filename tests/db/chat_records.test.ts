@@ -420,7 +420,7 @@ describe("the search for everything", () => {
       ]);
       expect((await found(db, alan, "pum")).map(({ id }) => id)).toEqual([open]);
       expect(await found(db, grace, "pum", { owner: "me" })).toEqual([]);
-      expect((await found(db, grace, "pum", { most: 1 })).map(({ id }) => id)).toEqual([open]);
+      expect((await found(db, grace, "pum", { max_per_kind: 1 })).map(({ id }) => id)).toEqual([open]);
       expect((await found(db, grace, "", { kinds: ["chat"] })).map(({ id, match }) => [id, match])).toEqual([
         [open, "filter"],
         [message, "filter"],
@@ -470,7 +470,7 @@ describe("the search for everything", () => {
         for (const narrowed of [false, true]) {
           await becomeOwner(db);
           await narrow(db, role, narrowed);
-          const ids = (await found(db, who, "zuyder", { most: 100 })).map(({ id }) => id).sort();
+          const ids = (await found(db, who, "zuyder", { max_per_kind: 100 })).map(({ id }) => id).sort();
           const { rows } = await db.query(
             "select id from app_public.chat_messages where content #>> '{}' like 'Zuyder%' order by id::text",
           );

@@ -186,7 +186,7 @@ interface SearchedKind {
 /** Compares the search for everything with what the policies, and the search of each register, show the same person. */
 async function expectSameInRegisters(db: PoolClient, kinds: readonly SearchedKind[], word: string) {
   const { rows: hits } = await db.query<{ kind: string; id: string; found: number }>(
-    "select kind, id, found from app_public.search_everything($1, most => 100) where match <> 'similar'",
+    "select kind, id, found from app_public.search_everything($1, max_per_kind => 100) where match <> 'similar'",
     [word],
   );
   for (const { kind, table, name, active, register } of kinds) {

@@ -373,7 +373,7 @@ it(
     await become(db, await officer(db));
     const change = `select app_public.change_findings($1, ${bulkChange("finding", { due_on: "2100-01-01", severity: "critical" })})`;
     await db.query(change, [[first, second]]);
-    expect(await state(db, second)).toMatchObject({ severity: "critical", gravity: 4 });
+    expect(await state(db, second)).toMatchObject({ severity: "critical", severity_rank: 4 });
     expect((await refused(db, change, [[first, closed]])).code).toBe("CNFLT");
     await db.query("select app_public.archive_findings($1, $2)", [[first], REASON]);
     const again = "select * from app_public.begin_remediation($1, 3, null, null, null)";

@@ -34,7 +34,7 @@ async function effect(db: Db, id: string): Promise<Record<string, unknown> | und
 async function kept(db: Db, id: string): Promise<Record<string, unknown>[]> {
   const { rows } = await db.query(
     `select k.row_number as row, k.reference, k.linked, (k.changer).full_name as changer, k.changed_at as at
-      from app_public.imports i, app_public.imports_kept_records(i, most => 200) k where i.id = $1`,
+      from app_public.imports i, app_public.imports_kept_records(i, max_rows => 200) k where i.id = $1`,
     [id],
   );
   return rows.map((row) => ({ ...row, changer: english(row.changer) }));

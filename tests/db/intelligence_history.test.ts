@@ -106,7 +106,7 @@ const acts: Act[] = [
       roll(5) === 0 ? "draft" : "identified",
     ]),
   upon(risks(living), (db, { id, version }, roll) =>
-    db.query("select app_public.state_risk_scores($1, $2, $3, $4, $5, 'As we see it today', 'So it is')", [
+    db.query("select app_public.set_risk_scores($1, $2, $3, $4, $5, 'As we see it today', 'So it is')", [
       id,
       version,
       score(roll),

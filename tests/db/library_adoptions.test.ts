@@ -150,7 +150,7 @@ describe("newer texts of the library", () => {
     "come without touching answers, edits that no one else made, and what was added here",
     inRollback(async (db) => {
       const id = await outdated(db);
-      await db.query("select app_public.take_library_update($1, '{FW.3}')", [id]);
+      await db.query("select app_public.apply_library_update($1, '{FW.3}')", [id]);
       const now = await rows(
         db,
         `select code, title, status, archived_at is not null as archived from app_public.compliance_requirements
@@ -172,7 +172,7 @@ describe("newer texts of the library", () => {
         { edition: "4.0" },
       ]);
       expect(await rows(db, diff, id)).toEqual([]);
-      expect((await refused(db, "select app_public.take_library_update($1)", [id])).code).toBe("CNFLT");
+      expect((await refused(db, "select app_public.apply_library_update($1)", [id])).code).toBe("CNFLT");
     }),
   );
 
@@ -191,7 +191,7 @@ describe("newer texts of the library", () => {
       await become(db, await officer(db));
       const found = `select count(*)::int from app_public.requirement_mappings where to_id = (
         select id from app_public.compliance_requirements where framework_id = $1 and code = 'FW.1.1')`;
-      await db.query("select app_public.take_library_update($1, '{}', true)", [CE]);
+      await db.query("select app_public.apply_library_update($1, '{}', true)", [CE]);
       expect(await rows(db, found, CE)).toEqual([{ count: 1 }]);
       const [kept] = await rows(
         db,
@@ -209,7 +209,7 @@ describe("newer texts of the library", () => {
       await becomeOwner(db);
       await become(db, await person(db, { roles: ["auditor"] }));
       expect(await rows(db, diff, id)).toHaveLength(5);
-      expect((await refused(db, "select app_public.take_library_update($1)", [id])).code).toBe("FORBD");
+      expect((await refused(db, "select app_public.apply_library_update($1)", [id])).code).toBe("FORBD");
       await becomeOwner(db);
       await become(db, await person(db, { roles: [] }));
       expect(await rows(db, diff, id)).toEqual([]);

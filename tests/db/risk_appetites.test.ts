@@ -129,7 +129,7 @@ it(
     );
     const [{ id, version }] = rows as [{ id: string; version: number }];
     const scored = await db.query(
-      "select * from app_public.state_risk_scores($1, $2, 6, null, null, 'As agreed')",
+      "select * from app_public.set_risk_scores($1, $2, 6, null, null, 'As agreed')",
       [id, version],
     );
     const moved = await db.query(

@@ -32,7 +32,7 @@ it(
       (await refused(db, "update app_public.risks set name = 'x', version = 2 where id = $1", [id])).code,
     ).toBe("CNFLT");
     expect(
-      (await refused(db, "select app_public.state_risk_scores($1, 2, 1, 1, 1, $2)", [id, REASON])).code,
+      (await refused(db, "select app_public.set_risk_scores($1, 2, 1, 1, 1, $2)", [id, REASON])).code,
     ).toBe("CNFLT");
     await db.query("select app_public.reopen_risk($1, 2, 'It burns again')", [id]);
     expect(await stateOf(db, id)).toMatchObject({ status: "identified", closed_at: null, version: 3 });
@@ -126,7 +126,7 @@ describe("a change to many", () => {
 });
 
 describe("stated scores", () => {
-  const state = "select app_public.state_risk_scores($1, $2, $3, $4, $5, $6)";
+  const state = "select app_public.set_risk_scores($1, $2, $3, $4, $5, $6)";
 
   it(
     "need a reason and a range, and keep the reason until assessments replace them",

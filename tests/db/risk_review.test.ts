@@ -65,7 +65,7 @@ it(
     const id = await scored(db, 4);
     await manager(db);
     await db.query(
-      "select app_public.state_risk_scores($1, (select version from app_public.risks where id = $1), 16, 16, 16, 'From the insurer')",
+      "select app_public.set_risk_scores($1, (select version from app_public.risks where id = $1), 16, 16, 16, 'From the insurer')",
       [id],
     );
     expect(await daysToNext(db, id)).toBe(90);

@@ -313,7 +313,7 @@ it(
   }),
 );
 
-const stated = "select from app_public.state_risk_scores($1, $2, $3, $4, $5, 'As agreed', $6)";
+const stated = "select from app_public.set_risk_scores($1, $2, $3, $4, $5, 'As agreed', $6)";
 
 it(
   "stated scores keep the same order, or need a reason, which goes when the order is back",

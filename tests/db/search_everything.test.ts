@@ -10,13 +10,17 @@ interface Asked {
   severities?: string[];
   statuses?: string[];
   unit?: string;
-  most?: number;
+  maxPerKind?: number;
 }
 
-async function search(db: Db, words: string, { kinds, owner, severities, statuses, unit, most }: Asked = {}) {
+async function search(
+  db: Db,
+  words: string,
+  { kinds, owner, severities, statuses, unit, maxPerKind }: Asked = {},
+) {
   const { rows } = await db.query(
     "select kind, name, match, found, path, passage from app_public.search_everything($1, $2, $3, $4, $5, $6, $7)",
-    [words, kinds, owner, severities, statuses, unit, most ?? 5],
+    [words, kinds, owner, severities, statuses, unit, maxPerKind ?? 5],
   );
   return rows;
 }
@@ -196,10 +200,9 @@ it(
     );
     await db.query("set local session_replication_role = origin");
     await become(db, reader);
-    expect((await search(db, "quill", { most: 2 })).filter(({ kind }) => kind === "risks")).toMatchObject([
-      { found: 101 },
-      { found: 101 },
-    ]);
+    expect(
+      (await search(db, "quill", { maxPerKind: 2 })).filter(({ kind }) => kind === "risks"),
+    ).toMatchObject([{ found: 101 }, { found: 101 }]);
     const old = [{ name: "Quill old", found: 1 }];
     expect(await search(db, "quill", { kinds: ["risks"], severities: ["critical"] })).toMatchObject(old);
     expect(await search(db, "quill", { kinds: ["risks"], owner: "me" })).toMatchObject(old);

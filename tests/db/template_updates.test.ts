@@ -2,7 +2,7 @@
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { changeTemplate, dates, makeOne, rows, superAdmin, templateOf, value } from "../support/templates.ts";
 
-const update = "select * from app_public.take_template_update($1, $2, $3, $4)";
+const update = "select * from app_public.apply_template_update($1, $2, $3, $4)";
 
 describe("a newer version of a template", () => {
   it(

@@ -156,8 +156,8 @@ describe("a catalogue as large as the largest", () => {
       `query ($id: UUID!, $framework: UUID!) {
         catalogueLoad(id: $id) {
           likelyFrameworkId counts(frameworkId: $framework)
-          removed: lines(frameworkId: $framework, kinds: ["removed"], most: 500) { code }
-          first: lines(frameworkId: $framework, most: 2) { kind code depth fields }
+          removed: lines(frameworkId: $framework, kinds: ["removed"], maxRows: 500) { code }
+          first: lines(frameworkId: $framework, maxRows: 2) { kind code depth fields }
         }
       }`,
       { id, framework },

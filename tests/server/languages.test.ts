@@ -58,7 +58,7 @@ it("a signed-out visitor hears the database in the language of the screen as wel
 
 it("someone who is signed in hears the database in the language of their profile", async () => {
   const { browser } = await somebody("sofia@example.org", "es", ["user"]);
-  const answer = await browser.ask("{ keptMails { id } }", {}, said("en"));
+  const answer = await browser.ask("{ unsentMails { id } }", {}, said("en"));
   expect([answer.code, words(answer)]).toEqual([
     "FORBIDDEN",
     "No tiene los permisos necesarios para hacer esto.",

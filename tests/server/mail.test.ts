@@ -326,8 +326,8 @@ describe("the outbox", () => {
   }, 60_000);
 });
 
-describe("kept letters", () => {
-  const keptMails = "{ keptMails { kind recipient subject body link createdAt } }";
+describe("unsent emails", () => {
+  const unsentMails = "{ unsentMails { kind recipient subject body link createdAt } }";
 
   async function browserOf(userId: string) {
     const browser = app.browser();
@@ -344,13 +344,13 @@ describe("kept letters", () => {
     const manager = await browserOf(await somebody("manager@example.org", "Manager", ["admin"]));
     await post("approved", await somebody("kept@example.org"));
     await app.sendMails();
-    const { body } = await boss.ask(keptMails);
-    expect(body.data?.keptMails).toContainEqual(
+    const { body } = await boss.ask(unsentMails);
+    expect(body.data?.unsentMails).toContainEqual(
       expect.objectContaining({ kind: "approved", recipient: "kept@example.org" }),
     );
-    expect((await manager.ask(keptMails)).code).toBe("FORBIDDEN");
-    expect((await app.browser().ask(keptMails)).code).toBe("UNAUTHENTICATED");
+    expect((await manager.ask(unsentMails)).code).toBe("FORBIDDEN");
+    expect((await app.browser().ask(unsentMails)).code).toBe("UNAUTHENTICATED");
     await own.pool.query("update app_public.organisation_settings set is_demo = true");
-    expect((await manager.ask(keptMails)).code).toBeUndefined();
+    expect((await manager.ask(unsentMails)).code).toBeUndefined();
   });
 });

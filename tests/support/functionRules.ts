@@ -110,7 +110,7 @@ export const acts: Record<string, Act> = {
   time_zones: settles,
   grantable_roles: open,
   may_read_mails: open,
-  people_named: open,
+  people_by_ids: open,
   register_people: open,
   search_everything: open,
   my_sign_in_methods: open,
@@ -155,7 +155,7 @@ export const acts: Record<string, Act> = {
   overdue_tasks: { who: staff },
   risks_on: { who: needs("risks_view", "read") },
   requirements_on: { who: needs("compliance_view", "read") },
-  kept_mails: { who: superAdmin },
+  unsent_mails: { who: superAdmin },
   assignable_people: {
     who: (asker) =>
       [
@@ -238,7 +238,7 @@ export const acts: Record<string, Act> = {
   attest_access: roleOfOthers,
   attest_accesses: roleOfOthers,
   set_team_role: account,
-  take_reviewed_roles: roleOfOthers,
+  revoke_reviewed_roles: roleOfOthers,
   close_access_review: roleOfOthers,
   suspend_user: account,
   reactivate_user: account,
@@ -281,13 +281,13 @@ export const acts: Record<string, Act> = {
   start_workshop: assesses,
   record_workshop: assesses,
   end_workshop: assesses,
-  state_risk_scores: { who: needs("risk_assessments", "full") },
+  set_risk_scores: { who: needs("risk_assessments", "full") },
 
   asset_vendors: open,
   assets_in_use: { who: needs("assets_view", "read") },
   change_assets: assetEdit,
-  state_asset_criticality: assetEdit,
-  follow_asset_criticality: assetEdit,
+  override_asset_criticality: assetEdit,
+  remove_asset_criticality_override: assetEdit,
   archive_assets: assetDelete,
   restore_assets: assetDelete,
 
@@ -417,11 +417,11 @@ export const acts: Record<string, Act> = {
   },
 
   adopt_framework: { who: needs("compliance_create", "full") },
-  take_library_update: { who: needs("compliance_create", "full") },
+  apply_library_update: { who: needs("compliance_create", "full") },
   library_update: open,
   // What each kind needs is in template_use.test.ts.
   use_templates: { who: staff },
-  take_template_update: { who: staff },
+  apply_template_update: { who: staff },
   template_of_record: open,
   make_template_from: settles,
   framework_coverage: open,

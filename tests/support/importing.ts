@@ -84,7 +84,7 @@ export async function changes(db: Db, id: string): Promise<string[]> {
 export async function problems(db: Db, id: string): Promise<string[]> {
   const { rows } = await db.query(
     `select concat_ws(' ', p.row_number, p.column_name, p.code) as line
-      from app_public.imports i, app_public.imports_problems(i, most => 200) p where i.id = $1`,
+      from app_public.imports i, app_public.imports_problems(i, max_rows => 200) p where i.id = $1`,
     [id],
   );
   return rows.map(({ line }) => line);

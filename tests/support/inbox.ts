@@ -8,7 +8,7 @@ import {
   type ApprovalRecordFragment,
   ApprovalsWaitingDocument,
   ApproverChoicesDocument,
-  PeopleNamedDocument,
+  PeopleByIdsDocument,
 } from "../../graphql/generated/index.ts";
 
 export const adaId = "00000000-0000-4000-8000-000000000001";
@@ -183,9 +183,9 @@ export function waitingCountMock(count = 2): MockLink.MockedResponse {
 /** Names behind ids, and what approvers can be. */
 export const nameMocks: MockLink.MockedResponse[] = [
   {
-    request: { query: PeopleNamedDocument, variables: () => true },
+    request: { query: PeopleByIdsDocument, variables: () => true },
     ...always,
-    result: { data: { peopleNamed: [grace, alan] } },
+    result: { data: { peopleByIds: [grace, alan] } },
   },
   {
     request: { query: ApproverChoicesDocument },

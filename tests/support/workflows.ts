@@ -3,7 +3,7 @@ import type { MockLink } from "@apollo/client/testing";
 import {
   ApproverChoicesDocument,
   AssignablePeopleDocument,
-  PeopleNamedDocument,
+  PeopleByIdsDocument,
   RolesDocument,
   WorkflowDocument,
   WorkflowFieldsDocument,
@@ -171,8 +171,8 @@ export const editorMocks: readonly MockLink.MockedResponse[] = [
     maxUsageCount: Number.POSITIVE_INFINITY,
   },
   {
-    request: { query: PeopleNamedDocument, variables: () => true },
-    result: { data: { peopleNamed: [] } },
+    request: { query: PeopleByIdsDocument, variables: () => true },
+    result: { data: { peopleByIds: [] } },
     maxUsageCount: Number.POSITIVE_INFINITY,
   },
 ];

@@ -52,11 +52,11 @@ export function useMessages(channelId: string | undefined, threadId?: string, st
     setLoaded(next);
   }
 
-  async function read(place: Place, most: number): Promise<Page | undefined> {
+  async function read(place: Place, maxMessages: number): Promise<Page | undefined> {
     if (!channelId) return undefined;
     const { data } = await client.query({
       query: ChatPageDocument,
-      variables: { channelId, threadId, most, ...place },
+      variables: { channelId, threadId, maxMessages, ...place },
       fetchPolicy: "no-cache",
     });
     const page = data?.chatPage;

@@ -19,7 +19,7 @@ export function ChangeList({ record, origin }: { record: ImportRecord; origin: I
   const { t } = useTranslation("imports");
   const [skipped, setSkipped] = useState(0);
   const { data, previousData, error, refetch } = useImportChangesQuery({
-    variables: { id: record.id, skipped, most: PAGE },
+    variables: { id: record.id, skipped, maxRows: PAGE },
     fetchPolicy: "network-only",
   });
   const changes = (data ?? previousData)?.import?.changes ?? [];

@@ -14,7 +14,7 @@ const PAGE = 25;
 export function KeptRecords({ id, origin }: { id: string; origin: ImportPlace }) {
   const { t } = useTranslation("imports");
   const [skipped, setSkipped] = useState(0);
-  const { data, previousData } = useImportUndoQuery({ variables: { id, skipped, most: PAGE } });
+  const { data, previousData } = useImportUndoQuery({ variables: { id, skipped, maxRows: PAGE } });
   const undone = (data ?? previousData)?.import;
   const kept = undone?.undoEffect?.kept ?? 0;
   if (kept === 0) return null;

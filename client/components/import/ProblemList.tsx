@@ -35,7 +35,7 @@ export function ProblemList({ record, onCorrecting, onCorrected }: ProblemListPr
       columnNumber: column === "" ? null : Number(column === WHOLE_ROW ? 0 : column),
       severity: severity || null,
       skipped,
-      most: PROBLEMS_PAGE,
+      maxRows: PROBLEMS_PAGE,
     },
     fetchPolicy: "cache-and-network",
   });

@@ -15,7 +15,9 @@ const PAGE = 25;
 export function RecordList({ record, origin }: { record: ImportRecord; origin: ImportPlace }) {
   const { t } = useTranslation("imports");
   const [skipped, setSkipped] = useState(0);
-  const { data, previousData } = useImportRecordsQuery({ variables: { id: record.id, skipped, most: PAGE } });
+  const { data, previousData } = useImportRecordsQuery({
+    variables: { id: record.id, skipped, maxRows: PAGE },
+  });
   const records = (data ?? previousData)?.import?.records ?? [];
   if (records.length === 0) return null;
 

@@ -23,7 +23,7 @@ interface UndoDialogProps {
 export function UndoDialog({ id, origin, onConfirm, onClose }: UndoDialogProps) {
   const { t } = useTranslation("imports");
   const { data, error } = useImportUndoQuery({
-    variables: { id, skipped: 0, most: SHOWN },
+    variables: { id, skipped: 0, maxRows: SHOWN },
     fetchPolicy: "network-only",
   });
   const effect = data?.import?.undoEffect;

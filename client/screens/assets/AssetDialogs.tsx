@@ -1,7 +1,7 @@
 import type { AssetRecordFragment } from "../../../graphql/generated/index.ts";
 import { ArchiveAssets } from "./ArchiveAssets.tsx";
 import { EditAsset } from "./EditAsset.tsx";
-import { StateCriticality } from "./StateCriticality.tsx";
+import { OverrideCriticality } from "./OverrideCriticality.tsx";
 import type { AssetActions } from "./useAssetActions.ts";
 
 interface AssetDialogsProps {
@@ -16,7 +16,7 @@ interface AssetDialogsProps {
 export function AssetDialogs({ asset, actions, open, onClose, onChanged }: AssetDialogsProps) {
   if (open === "edit" && actions.edit) return <EditAsset asset={asset} onClose={onClose} />;
   if (open === "state" && actions.state)
-    return <StateCriticality asset={asset} onChanged={onChanged} onClose={onClose} />;
+    return <OverrideCriticality asset={asset} onChanged={onChanged} onClose={onClose} />;
   if (open === "archive" && actions.archive)
     return <ArchiveAssets ids={[asset.id]} count={1} onDone={() => void onChanged()} onClose={onClose} />;
   return null;

@@ -14,11 +14,11 @@ interface AssetHeadProps {
   asset: AssetRecordFragment;
   actions: AssetActions;
   onOpen: (what: string) => void;
-  onFollow: () => void;
+  onRemoveOverride: () => void;
   onRestore: () => void;
 }
 
-export function AssetHead({ asset, actions, onOpen, onFollow, onRestore }: AssetHeadProps) {
+export function AssetHead({ asset, actions, onOpen, onRemoveOverride, onRestore }: AssetHeadProps) {
   const { t } = useAssetMessages();
 
   return (
@@ -62,7 +62,7 @@ export function AssetHead({ asset, actions, onOpen, onFollow, onRestore }: Asset
                 key: "follow",
                 label: t("actions.follow"),
                 icon: <CornerUpLeft />,
-                onSelect: onFollow,
+                onSelect: onRemoveOverride,
               },
             actions.archive && {
               key: "archive",

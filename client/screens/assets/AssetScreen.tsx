@@ -4,7 +4,7 @@ import {
   AssetDocument,
   AssetHistoryDocument,
   useAssetQuery,
-  useFollowAssetCriticalityMutation,
+  useRemoveAssetCriticalityOverrideMutation,
   useRestoreAssetsMutation,
 } from "../../../graphql/generated/index.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
@@ -42,7 +42,7 @@ export default function AssetScreen() {
     skip: !address.isId,
     fetchPolicy: "cache-and-network",
   });
-  const [follow] = useFollowAssetCriticalityMutation();
+  const [removeOverride] = useRemoveAssetCriticalityOverrideMutation();
   const [restore] = useRestoreAssetsMutation();
   const asset = data?.asset ?? undefined;
   const actions = useAssetActions(asset);
@@ -76,9 +76,9 @@ export default function AssetScreen() {
           asset={asset}
           actions={actions}
           onOpen={onOpen}
-          onFollow={() =>
+          onRemoveOverride={() =>
             void tell(
-              () => follow({ variables: { input: { id, version } } }),
+              () => removeOverride({ variables: { input: { id, version } } }),
               t("toast.followed"),
               t("toast.notSaved"),
             )

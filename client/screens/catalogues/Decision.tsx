@@ -40,7 +40,7 @@ export function Decision({ load, frameworks, mayCreate }: DecisionProps) {
       frameworkId,
       kinds: shown.kinds ? [...shown.kinds] : null,
       skipped: shown.skipped,
-      most: PAGE,
+      maxRows: PAGE,
     },
     fetchPolicy: "cache-and-network",
   });

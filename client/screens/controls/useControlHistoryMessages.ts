@@ -14,7 +14,7 @@ const silent = [
   "tester_id",
   "control_owner_id",
   "reference",
-  "gravity",
+  "severity_rank",
   "event",
   "area",
   ...silentAcceptanceColumns,

@@ -22,6 +22,6 @@ function filterOf(values: FilterValues): AuditFindingFilter {
 export function variablesOf(state: RegisterState): FindingsQueryVariables {
   return {
     ...pageAndFilter(state, filterOf(state.values)),
-    orderBy: fieldOrder(findingFields, state.sort, ["GRAVITY"]),
+    orderBy: fieldOrder(findingFields, state.sort, ["SEVERITY_RANK"]),
   };
 }

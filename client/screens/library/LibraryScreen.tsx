@@ -70,7 +70,7 @@ export default function LibraryScreen() {
         <UseFramework shipped={opened.shipped} onUsed={() => void refetch()} onClose={close} />
       )}
       {opened?.what === "update" && (
-        <UpdateDialog shipped={opened.shipped} onTaken={() => void refetch()} onClose={close} />
+        <UpdateDialog shipped={opened.shipped} onApplied={() => void refetch()} onClose={close} />
       )}
     </>
   );

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 
 import {
   type LibraryCardFragment,
+  useApplyLibraryUpdateMutation,
   useLibraryUpdateQuery,
-  useTakeLibraryUpdateMutation,
 } from "../../../graphql/generated/index.ts";
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
@@ -18,12 +18,12 @@ import { UpdateLine } from "./UpdateLine.tsx";
 
 interface UpdateDialogProps {
   shipped: LibraryCardFragment;
-  onTaken: () => void;
+  onApplied: () => void;
   onClose: () => void;
 }
 
 /** The changes of the library's newer texts; the organisation's own wording can be kept line by line. */
-export function UpdateDialog({ shipped, onTaken, onClose }: UpdateDialogProps) {
+export function UpdateDialog({ shipped, onApplied, onClose }: UpdateDialogProps) {
   const { t } = useTranslation(["library", "common"]);
   const id = useId();
   const frameworkId = shipped.adoption?.frameworkId ?? "";
@@ -31,19 +31,19 @@ export function UpdateDialog({ shipped, onTaken, onClose }: UpdateDialogProps) {
     variables: { frameworkId },
     fetchPolicy: "network-only",
   });
-  const [take] = useTakeLibraryUpdateMutation();
+  const [apply] = useApplyLibraryUpdateMutation();
   const [keep, setKeep] = useState<readonly string[]>([]);
   const [mappings, setMappings] = useState(true);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
   const changes = data?.libraryUpdate?.filter((change) => change !== null);
 
-  async function handleTake() {
+  async function handleApply() {
     setBusy(true);
     try {
-      await take({ variables: { input: { frameworkId, keep: [...keep], mappings } } });
+      await apply({ variables: { input: { frameworkId, keep: [...keep], mappings } } });
       toast.success(t("update.done", { code: shipped.code }));
-      onTaken();
+      onApplied();
       onClose();
     } catch (failure) {
       setRefused(serverErrorOf(failure).message);
@@ -68,7 +68,7 @@ export function UpdateDialog({ shipped, onTaken, onClose }: UpdateDialogProps) {
           <Button disabled={busy} onClick={onClose}>
             {t("common:actions.cancel")}
           </Button>
-          <Button variant="solid" disabled={busy || !changes} onClick={() => void handleTake()}>
+          <Button variant="solid" disabled={busy || !changes} onClick={() => void handleApply()}>
             {busy ? t("common:pleaseWait") : t("update.submit")}
           </Button>
         </>

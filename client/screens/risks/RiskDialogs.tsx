@@ -15,7 +15,7 @@ import { EditRisk } from "./EditRisk.tsx";
 import { ProposeReview } from "./ProposeReview.tsx";
 import { ReportTask } from "./ReportTask.tsx";
 import { ReviewRisk } from "./ReviewRisk.tsx";
-import { StateScores } from "./StateScores.tsx";
+import { SetScores } from "./SetScores.tsx";
 import { TaskForm } from "./TaskForm.tsx";
 import type { RiskActions } from "./useRiskActions.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
@@ -62,7 +62,7 @@ export function RiskDialogs({ risk, actions, open, onClose, onChanged }: RiskDia
     return <ReviewRisk risk={risk} onChanged={onChanged} onClose={onClose} />;
   }
   if (open === "scores" && actions.assess)
-    return <StateScores risk={risk} onDone={onChanged} onClose={onClose} />;
+    return <SetScores risk={risk} onDone={onChanged} onClose={onClose} />;
   if ((open === "task" || task) && actions.plan) {
     return (
       <FromMessage onClose={onClose}>

@@ -2,20 +2,20 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
-import type { KeptMailsQuery } from "../../../graphql/generated/index.ts";
+import type { UnsentMailsQuery } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import type words from "../../i18n/en/settings.json";
 import { partsOf } from "./mailText.ts";
 
-type KeptMail = NonNullable<KeptMailsQuery["keptMails"]>[number];
+type UnsentMail = NonNullable<UnsentMailsQuery["unsentMails"]>[number];
 
 function isKnown(kind: string, kinds: Record<string, string>): kind is keyof typeof words.mail.kinds {
   return kind in kinds;
 }
 
 /** An email as it would have been sent, collapsed by default. */
-export function MailPreview({ letter: { kind, recipient, subject, body, createdAt } }: { letter: KeptMail }) {
+export function MailPreview({ mail: { kind, recipient, subject, body, createdAt } }: { mail: UnsentMail }) {
   const { t } = useTranslation("settings");
   const kinds = t("mail.kinds", { returnObjects: true });
 

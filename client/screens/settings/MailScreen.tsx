@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { useKeptMailsQuery, useSettingsPagesQuery } from "../../../graphql/generated/index.ts";
+import { useSettingsPagesQuery, useUnsentMailsQuery } from "../../../graphql/generated/index.ts";
 import { AccessDenied } from "../../access/AccessDenied.tsx";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
@@ -13,12 +13,12 @@ export default function MailScreen() {
   const { t } = useTranslation("settings");
   const pages = useSettingsPagesQuery();
   const allowed = pages.data?.mayReadMails === true;
-  const { data, loading, error, refetch } = useKeptMailsQuery({
+  const { data, loading, error, refetch } = useUnsentMailsQuery({
     skip: !allowed,
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const letters = data?.keptMails ?? [];
+  const mails = data?.unsentMails ?? [];
 
   return (
     <>
@@ -36,9 +36,9 @@ export default function MailScreen() {
       {pages.data && !allowed && <AccessDenied denial="area" />}
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && (loading || !pages.data) && <Loading />}
-      {data && letters.length === 0 && <EmptyState title={t("mail.empty")} text={t("mail.emptyText")} />}
-      {letters.map((letter) => (
-        <MailPreview key={letter.id} letter={letter} />
+      {data && mails.length === 0 && <EmptyState title={t("mail.empty")} text={t("mail.emptyText")} />}
+      {mails.map((mail) => (
+        <MailPreview key={mail.id} mail={mail} />
       ))}
     </>
   );

@@ -21,8 +21,8 @@ interface RolesValues {
 
 function changesOf(current: readonly string[], chosen: readonly string[]) {
   return {
-    give: chosen.filter((role) => !current.includes(role)),
-    take: current.filter((role) => !chosen.includes(role)),
+    assign: chosen.filter((role) => !current.includes(role)),
+    revoke: current.filter((role) => !chosen.includes(role)),
   };
 }
 
@@ -44,13 +44,13 @@ export function RolesDialog({ person, onDone, onClose }: RolesDialogProps) {
   }
 
   function consequences(chosen: readonly string[]): string[] {
-    const { give, take } = changesOf(current, chosen);
-    if (give.length + take.length === 0) return [t("roles.unchanged")];
+    const { assign, revoke } = changesOf(current, chosen);
+    if (assign.length + revoke.length === 0) return [t("roles.unchanged")];
     return [
-      ...(give.length > 0 ? [t("roles.gives", { roles: nameRoles(give) })] : []),
-      ...(take.length > 0 ? [t("roles.takes", { roles: nameRoles(take) })] : []),
+      ...(assign.length > 0 ? [t("roles.gives", { roles: nameRoles(assign) })] : []),
+      ...(revoke.length > 0 ? [t("roles.takes", { roles: nameRoles(revoke) })] : []),
       ...(chosen.length === 0 ? [t("roles.none", { name })] : []),
-      ...(give.some((role) => role === "admin" || role === "super_admin") ? [t("roles.admin")] : []),
+      ...(assign.some((role) => role === "admin" || role === "super_admin") ? [t("roles.admin")] : []),
     ];
   }
 
@@ -62,8 +62,8 @@ export function RolesDialog({ person, onDone, onClose }: RolesDialogProps) {
       labels={{ roles: t("fields.roles") }}
       submitLabel={t("roles.submit")}
       missing={(values) => {
-        const { give, take } = changesOf(current, values.roles);
-        return give.length + take.length > 0 ? undefined : t("common:form.noChanges");
+        const { assign, revoke } = changesOf(current, values.roles);
+        return assign.length + revoke.length > 0 ? undefined : t("common:form.noChanges");
       }}
       onSubmit={handleSubmit}
       onClose={onClose}

@@ -42,7 +42,7 @@ export function useHits(parsed: ParsedSearch, skip: boolean): Hits {
     unit,
     severities,
     statuses,
-    most: kinds?.length === 1 ? MANY : FEW,
+    maxPerKind: kinds?.length === 1 ? MANY : FEW,
   };
   const wanted = JSON.stringify(variables);
   const [settled, setSettled] = useState({ key: wanted, variables });

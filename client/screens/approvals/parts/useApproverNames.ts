@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { useApproverChoicesQuery, usePeopleNamedQuery } from "../../../../graphql/generated/index.ts";
+import { useApproverChoicesQuery, usePeopleByIdsQuery } from "../../../../graphql/generated/index.ts";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
 import { within } from "../../../i18n/format.ts";
 import { type Approver, peopleOf } from "./approvers.ts";
@@ -17,14 +17,14 @@ export function useApproverNames(approvers: readonly Approver[]): ApproverNames 
   const { t } = useTranslation("approvers");
   const nameRoles = useRoleNames();
   const ids = peopleOf(approvers);
-  const { data: people } = usePeopleNamedQuery({ variables: { ids }, skip: ids.length === 0 });
+  const { data: people } = usePeopleByIdsQuery({ variables: { ids }, skip: ids.length === 0 });
   const { data: choices } = useApproverChoicesQuery();
 
   /** The role, team or person. */
   function whoOf(approver: Approver): string {
     switch (approver.kind) {
       case "person":
-        return people?.peopleNamed?.find(({ id }) => id === approver.user_id)?.fullName ?? t("somebody");
+        return people?.peopleByIds?.find(({ id }) => id === approver.user_id)?.fullName ?? t("somebody");
       case "role":
         return nameRoles([approver.role]);
       case "permission":

@@ -1,4 +1,4 @@
-import { useMyTeamsQuery, usePeopleNamedQuery } from "../../../../graphql/generated/index.ts";
+import { useMyTeamsQuery, usePeopleByIdsQuery } from "../../../../graphql/generated/index.ts";
 import { useShownValue } from "../../../components/record/useShownValue.ts";
 import { formatNumber, formatPercent } from "../../../i18n/format.ts";
 import type { ShownChange } from "./ChangesTable.tsx";
@@ -55,10 +55,10 @@ function noteOf(column: string, { before, after }: FieldChange, t: ApprovalMessa
 export function useShownChanges(changes: readonly FieldChange[]): ShownChange[] {
   const { t } = useApprovalMessages();
   const ids = peopleIn(changes);
-  const { data } = usePeopleNamedQuery({ variables: { ids }, skip: ids.length === 0 });
+  const { data } = usePeopleByIdsQuery({ variables: { ids }, skip: ids.length === 0 });
   const { data: teams } = useMyTeamsQuery({ skip: !namesTeams(changes) });
   const names = new Map([
-    ...(data?.peopleNamed ?? []).map(({ id, fullName }): [string, string] => [id, fullName]),
+    ...(data?.peopleByIds ?? []).map(({ id, fullName }): [string, string] => [id, fullName]),
     ...(teams?.teams?.nodes ?? []).map(({ id, name }): [string, string] => [id, name]),
   ]);
   const labels: Readonly<Record<string, string>> = t("columns", { returnObjects: true });

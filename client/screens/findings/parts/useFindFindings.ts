@@ -12,7 +12,7 @@ export function useFindFindings(): FindRecords {
     async (search) => {
       const { data } = await client.query({
         query: FindFindingsDocument,
-        variables: { find: search, orderBy: findOrder(search, ["GRAVITY_DESC", "ID_DESC"]) },
+        variables: { find: search, orderBy: findOrder(search, ["SEVERITY_RANK_DESC", "ID_DESC"]) },
         fetchPolicy: "network-only",
       });
       return (data?.auditFindings?.nodes ?? []).map(({ id, reference, title }) => ({

@@ -16,7 +16,9 @@ import { formatDateTime } from "../../../i18n/format.ts";
 import { rolesOf } from "../personActions.ts";
 import { RoleBadges } from "../RoleBadges.tsx";
 
-const TakeRolesDialog = lazyComponent(async () => (await import("./TakeRolesDialog.tsx")).TakeRolesDialog);
+const RevokeRolesDialog = lazyComponent(
+  async () => (await import("./RevokeRolesDialog.tsx")).RevokeRolesDialog,
+);
 
 interface DecisionProps {
   line: ReviewLineFragment;
@@ -89,7 +91,7 @@ export function ReviewRow({ line, selected, onSelect, onDone }: ReviewRowProps) 
 function Decision({ line, onDone }: DecisionProps) {
   const { t } = useTranslation("people");
   const { viewer } = useViewer();
-  const [taking, setTaking] = useState(false);
+  const [revoking, setRevoking] = useState(false);
   const [attest, { loading }] = useAttestAccessMutation();
   const { itemId, fullName: name, mayBeReviewed, decision } = line;
   const roles = rolesOf({ roles: line.rolesNow });
@@ -141,13 +143,13 @@ function Decision({ line, onDone }: DecisionProps) {
             </Button>
           )}
           {roles.length > 0 && (
-            <Button size="sm" aria-label={t("review.takeOf", { name })} onClick={() => setTaking(true)}>
+            <Button size="sm" aria-label={t("review.takeOf", { name })} onClick={() => setRevoking(true)}>
               {t("review.take")}
             </Button>
           )}
         </chakra.div>
       )}
-      {taking && <TakeRolesDialog line={line} onDone={onDone} onClose={() => setTaking(false)} />}
+      {revoking && <RevokeRolesDialog line={line} onDone={onDone} onClose={() => setRevoking(false)} />}
     </chakra.div>
   );
 }

@@ -16,7 +16,7 @@ import { Field } from "../../../components/Field.tsx";
 import { FormSummary } from "../../../components/FormSummary.tsx";
 import { SubmitButton } from "../../../components/SubmitButton.tsx";
 import { Answer } from "./Answer.tsx";
-import { type AskedAct, acts } from "./acts.ts";
+import { type AskedAction, actions } from "./actions.ts";
 import { PersonPicker } from "./PersonPicker.tsx";
 import type { Permission } from "./useRoleMatrix.ts";
 
@@ -25,11 +25,11 @@ interface ExplainerProps {
   onClose: () => void;
 }
 
-const atLarge: readonly AskedAct[] = ["create", "export", "permission"];
+const atLarge: readonly AskedAction[] = ["create", "export", "permission"];
 
 interface Question {
   person: string;
-  act: AskedAct;
+  action: AskedAction;
   record: string;
   permission: string;
   level: string;
@@ -43,22 +43,22 @@ export function Explainer({ permissions, onClose }: ExplainerProps) {
   const schema = object({ person: string().required(t("explain.personRequired")) });
   const labels = {
     person: t("explain.person"),
-    act: t("explain.what"),
+    action: t("explain.what"),
     record: t("explain.record"),
     permission: t("explain.permission"),
     level: t("explain.level"),
   };
-  const start: Question = { person: "", act: "edit", record: "", permission: "risks_view", level: "read" };
+  const start: Question = { person: "", action: "edit", record: "", permission: "risks_view", level: "read" };
 
-  async function ask({ person, act, record, permission, level }: Question) {
+  async function ask({ person, action, record, permission, level }: Question) {
     const fetchPolicy = "no-cache" as const;
-    if (act === "permission") {
+    if (action === "permission") {
       const variables = { userId: person, permission, level };
       const { data } = await client.query({ query: ExplainPermissionDocument, variables, fetchPolicy });
       return data?.explainPermission;
     }
-    const subject = atLarge.includes(act) ? "risks" : record.trim() || "risks";
-    const variables = { userId: person, act, subject };
+    const subject = atLarge.includes(action) ? "risks" : record.trim() || "risks";
+    const variables = { userId: person, action, subject };
     const { data } = await client.query({ query: ExplainAccessDocument, variables, fetchPolicy });
     return data?.explainAccess;
   }
@@ -85,15 +85,15 @@ export function Explainer({ permissions, onClose }: ExplainerProps) {
               <FormSummary labels={labels} />
               <PersonPicker name="person" label={labels.person} />
               <Field
-                name="act"
+                name="action"
                 kind="select"
-                label={labels.act}
-                options={acts.map((value) => ({ value, label: t(`explain.acts.${value}`) }))}
+                label={labels.action}
+                options={actions.map((value) => ({ value, label: t(`explain.actions.${value}`) }))}
               />
-              {!atLarge.includes(values.act) && (
+              {!atLarge.includes(values.action) && (
                 <Field name="record" label={labels.record} help={t("explain.recordHelp")} maxLength={20} />
               )}
-              {values.act === "permission" && (
+              {values.action === "permission" && (
                 <>
                   <Field
                     name="permission"
@@ -119,7 +119,7 @@ export function Explainer({ permissions, onClose }: ExplainerProps) {
           </Form>
         )}
       </Formik>
-      {answer && <Answer act={answer.question.act} answer={answer.answer} />}
+      {answer && <Answer action={answer.question.action} answer={answer.answer} />}
     </Drawer>
   );
 }

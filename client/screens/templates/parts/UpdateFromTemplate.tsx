@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useId as useElementId, useState } from "react";
 
 import {
-  useTakeTemplateUpdateMutation,
+  useApplyTemplateUpdateMutation,
   useTemplateChangesQuery,
 } from "../../../../graphql/generated/index.ts";
 import { serverErrorOf } from "../../../apollo/formErrors.ts";
@@ -32,7 +32,7 @@ export function UpdateFromTemplate({ useId, onDone, onClose }: UpdateFromTemplat
     variables: { id: useId },
     fetchPolicy: "network-only",
   });
-  const [take] = useTakeTemplateUpdateMutation();
+  const [apply] = useApplyTemplateUpdateMutation();
   // The fields for which the user has decided otherwise than is proposed.
   const [turned, setTurned] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
@@ -42,12 +42,12 @@ export function UpdateFromTemplate({ useId, onDone, onClose }: UpdateFromTemplat
   const isTaken = ({ field, isConflict }: { field: string; isConflict: boolean }) =>
     turned.includes(field) === isConflict;
 
-  async function handleTake() {
+  async function handleApply() {
     if (!template || !changes) return;
     setBusy(true);
     const taken = changes.filter(isTaken);
     try {
-      await take({
+      await apply({
         variables: {
           input: {
             useId,
@@ -83,7 +83,7 @@ export function UpdateFromTemplate({ useId, onDone, onClose }: UpdateFromTemplat
           <Button disabled={busy} onClick={onClose}>
             {t("common:actions.cancel")}
           </Button>
-          <Button variant="solid" disabled={busy || !changes} onClick={() => void handleTake()}>
+          <Button variant="solid" disabled={busy || !changes} onClick={() => void handleApply()}>
             {busy ? t("common:pleaseWait") : t("update.submit")}
           </Button>
         </>

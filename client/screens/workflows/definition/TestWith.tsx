@@ -12,7 +12,7 @@ import { type FoundRecord, RecordPicker } from "../../../components/record/Recor
 import { Section } from "../../../components/record/Section.tsx";
 import { definitionOf } from "../parts/definitionOf.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
-import { Rehearsal } from "./Rehearsal.tsx";
+import { TestResult } from "./TestResult.tsx";
 import { useFindSubjects } from "./useFindSubjects.ts";
 
 interface TestWithProps {
@@ -73,7 +73,7 @@ export function TestWith({ version, draft }: TestWithProps) {
         {loading && <Loading />}
         {error && !loading && <ErrorPanel error={error} title={t("test.failed")} />}
         {data?.testWorkflow && !loading && !error && (
-          <Rehearsal lines={data.testWorkflow} steps={flow.steps} />
+          <TestResult lines={data.testWorkflow} steps={flow.steps} />
         )}
       </chakra.div>
     </Section>

@@ -4,7 +4,7 @@ import { object, string } from "yup";
 import { assetFields } from "../../../graphql/fields/assets.ts";
 import {
   type AssetRecordFragment,
-  useStateAssetCriticalityMutation,
+  useOverrideAssetCriticalityMutation,
 } from "../../../graphql/generated/index.ts";
 import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
@@ -14,16 +14,16 @@ import { within } from "../../i18n/format.ts";
 import { criticalityOf } from "./criticality.ts";
 import { useAssetMessages } from "./useAssetMessages.ts";
 
-interface StateCriticalityProps {
+interface OverrideCriticalityProps {
   asset: AssetRecordFragment;
   onChanged: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Overrides the criticality that follows from confidentiality, integrity and availability, with a reason. */
-export function StateCriticality({ asset, onChanged, onClose }: StateCriticalityProps) {
+export function OverrideCriticality({ asset, onChanged, onClose }: OverrideCriticalityProps) {
   const { t } = useAssetMessages();
-  const [state] = useStateAssetCriticalityMutation();
+  const [override] = useOverrideAssetCriticalityMutation();
   const { id, version } = asset;
   const labels = { criticality: t("fields.criticality"), reason: t("fields.criticalityReason") };
   const rule = criticalityOf([asset.confidentiality, asset.integrity, asset.availability]);
@@ -42,7 +42,7 @@ export function StateCriticality({ asset, onChanged, onClose }: StateCriticality
 
   async function handleSubmit(values: { criticality: string; reason: string }) {
     const [criticality] = known(assetFields.criticality.choices, [values.criticality]);
-    await state({ variables: { input: { id, version, criticality, reason: values.reason.trim() } } });
+    await override({ variables: { input: { id, version, criticality, reason: values.reason.trim() } } });
     toast.success(t("toast.stated"), asset.name);
     void onChanged();
   }

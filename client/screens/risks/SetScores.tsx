@@ -3,7 +3,7 @@ import type { FormikHelpers } from "formik";
 import { useMemo, useState } from "react";
 import { number, object, string } from "yup";
 
-import { type RiskRecordFragment, useStateRiskScoresMutation } from "../../../graphql/generated/index.ts";
+import { type RiskRecordFragment, useSetRiskScoresMutation } from "../../../graphql/generated/index.ts";
 import { applyServerError, serverErrorOf } from "../../apollo/formErrors.ts";
 import { clearDraft } from "../../components/draft.ts";
 import { Field } from "../../components/Field.tsx";
@@ -13,7 +13,7 @@ import { AboveReason } from "./AboveReason.tsx";
 import { scoreAbove } from "./scoreOrder.ts";
 import { type RiskMessages, useRiskMessages } from "./useRiskMessages.ts";
 
-interface StateScoresProps {
+interface SetScoresProps {
   risk: RiskRecordFragment;
   onDone: () => Promise<unknown>;
   onClose: () => void;
@@ -63,9 +63,9 @@ const entries: Record<string, string> = {
   compositeRiskScore: "composite",
 };
 
-export function StateScores({ risk, onDone, onClose }: StateScoresProps) {
+export function SetScores({ risk, onDone, onClose }: SetScoresProps) {
   const { t } = useRiskMessages();
-  const [state] = useStateRiskScoresMutation();
+  const [setScores] = useSetRiskScoresMutation();
   const schema = useMemo(() => scoresSchema(t), [t]);
   const [initialValues] = useState<ScoreValues>(() => ({
     inherent: risk.inherentRiskScore ?? "",
@@ -81,7 +81,7 @@ export function StateScores({ risk, onDone, onClose }: StateScoresProps) {
     const { inherent, residual, composite, reason, aboveReason } = values;
     const version = values.version ?? risk.version;
     try {
-      await state({
+      await setScores({
         variables: {
           input: {
             id: risk.id,

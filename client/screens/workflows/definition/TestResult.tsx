@@ -1,14 +1,14 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Check, Hourglass, SkipForward } from "lucide-react";
 
-import type { RehearsalFragment } from "../../../../graphql/generated/index.ts";
+import type { WorkflowTestStepFragment } from "../../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { formatList } from "../../../i18n/format.ts";
 import type { FlowStep } from "../parts/flow.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
-interface RehearsalProps {
-  lines: readonly RehearsalFragment[];
+interface TestResultProps {
+  lines: readonly WorkflowTestStepFragment[];
   steps: readonly FlowStep[];
 }
 
@@ -23,7 +23,7 @@ function outcomeOf(outcome: string): keyof typeof shown {
 }
 
 /** The result of a test: what would happen, step by step, and who would be notified. */
-export function Rehearsal({ lines, steps }: RehearsalProps) {
+export function TestResult({ lines, steps }: TestResultProps) {
   const { t } = useWorkflowMessages();
   const start = lines.find(({ position }) => position < 0);
   const starts = start?.outcome === "done";

@@ -3,7 +3,7 @@ import { object, string } from "yup";
 
 import {
   type ReviewLineFragment,
-  useTakeReviewedRolesMutation,
+  useRevokeReviewedRolesMutation,
 } from "../../../../graphql/generated/index.ts";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
@@ -12,34 +12,34 @@ import { RolePicker } from "../parts/RolePicker.tsx";
 import { useRoles } from "../parts/useRoles.ts";
 import { rolesOf } from "../personActions.ts";
 
-interface TakeRolesDialogProps {
+interface RevokeRolesDialogProps {
   line: ReviewLineFragment;
   onDone: () => void;
   onClose: () => void;
 }
 
-interface TakeValues {
+interface RevokeValues {
   roles: string[];
   note: string;
 }
 
-const nothing: TakeValues = { roles: [], note: "" };
+const nothing: RevokeValues = { roles: [], note: "" };
 
 /** Removes roles that are not needed any more, within the review. */
-export function TakeRolesDialog({ line, onDone, onClose }: TakeRolesDialogProps) {
+export function RevokeRolesDialog({ line, onDone, onClose }: RevokeRolesDialogProps) {
   const { t } = useTranslation(["people", "common"]);
   const { roles, grantable } = useRoles();
-  const [take] = useTakeReviewedRolesMutation();
+  const [revoke] = useRevokeReviewedRolesMutation();
   const current = rolesOf({ roles: line.rolesNow });
   const fixed = new Set(current.filter((role) => !grantable.has(role)));
 
-  async function handleSubmit(values: TakeValues) {
-    await take({
+  async function handleSubmit(values: RevokeValues) {
+    await revoke({
       variables: {
         input: {
           itemId: line.itemId,
           roles: current,
-          take: values.roles,
+          revoke: values.roles,
           note: values.note.trim() || null,
         },
       },

@@ -8,7 +8,7 @@ it(
     const nobody = "00000000-0000-4000-8000-00000000dead";
     const alone = await person(db, { roles: [] });
     const read = async () => {
-      const { rows } = await db.query("select full_name from app_public.people_named($1)", [
+      const { rows } = await db.query("select full_name from app_public.people_by_ids($1)", [
         [grace, ada, nobody, grace],
       ]);
       return rows.map((row) => row.full_name);
