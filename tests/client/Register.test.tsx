@@ -97,7 +97,7 @@ describe("who comes to the end of a list", () => {
     return { asked, ...shown };
   }
 
-  it("loads the next rows by their cursor, below those that are there, and hears how many came", async () => {
+  it("loads the next rows by their cursor, below those that are there, and announces how many came", async () => {
     const { user, asked } = showLong();
     expect(await screen.findByText("1–50 of 120")).toBeVisible();
     await user.click(more());

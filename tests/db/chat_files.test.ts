@@ -1,7 +1,7 @@
 /** Files in the chat: who sends them, who reads them, and what becomes of them when a message goes. */
 import { randomUUID } from "node:crypto";
 
-import { generalChannel, group, sayAboutRecord } from "../support/chat.ts";
+import { generalChannel, group, sendRecordMessage } from "../support/chat.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const REASON = "The regulator asks for it.";
@@ -98,7 +98,7 @@ describe("a file of a message is read", () => {
       const vendor = await person(db, { name: "Vera Vendor", roles: ["vendor"] });
       await become(db, manager);
       const { rows } = await db.query("insert into app_public.risks (name) values ('Flood') returning id");
-      const { channel_id } = await sayAboutRecord(db, manager, "risks", rows[0].id, "Look");
+      const { channel_id } = await sendRecordMessage(db, manager, "risks", rows[0].id, "Look");
       const { file } = await sendFile(db, manager, channel_id);
       expect(await readsFile(db, reader, file)).toBeUndefined();
       expect(await readsFile(db, vendor, file)).toBe("NTFND");

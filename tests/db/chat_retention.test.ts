@@ -1,5 +1,5 @@
 /** How long the chat is kept, what a hold keeps, who takes a channel away, and what remains of people who left. */
-import { generalChannel, group, read, say } from "../support/chat.ts";
+import { generalChannel, group, read, sendMessage } from "../support/chat.ts";
 import {
   become,
   becomeOwner,
@@ -97,7 +97,7 @@ describe("a channel that is held", () => {
       const alan = await person(db, { roles: ["super_admin"] });
       const pump = await group(db, ada);
       await saidDaysAgo(db, ada, pump, 31);
-      const id = await say(db, ada, pump, "Burn the file");
+      const id = await sendMessage(db, ada, pump, "Burn the file");
       await become(db, alan);
       await db.query(hold, [pump, true, REASON]);
       await become(db, ada);
@@ -127,7 +127,7 @@ it(
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["user"] });
     const pump = await group(db, ada);
-    await say(db, ada, pump, "The pump is new");
+    await sendMessage(db, ada, pump, "The pump is new");
     const note = "select app_hidden.note_chat_export($1, $2)";
     expect((await refused(db, note, [pump, REASON])).code).toBe("FORBD");
     const lines = "select * from app_hidden.chat_lines($1, null, null, 100)";
@@ -168,7 +168,7 @@ describe("an investigator who is not in a group", () => {
         members.push(await person(db, { name: `Zoe Member ${i}`, roles: ["user"] }));
       }
       const pump = await group(db, ada, ...members);
-      const id = await say(db, ada, pump, "The pump is new");
+      const id = await sendMessage(db, ada, pump, "The pump is new");
       await becomeOwner(db);
       const alan = await person(db, { name: "Alan Turing", roles: ["super_admin"] });
       await become(db, alan);
@@ -261,8 +261,8 @@ it(
     const grace = await person(db, { name: "Grace Hopper", roles: ["user"] });
     const alan = await person(db, { roles: ["super_admin"] });
     const pump = await group(db, ada, grace);
-    const id = await say(db, grace, pump, "The pump is new");
-    await say(db, ada, pump, `Thank you @{user:${grace}}`);
+    const id = await sendMessage(db, grace, pump, "The pump is new");
+    await sendMessage(db, ada, pump, `Thank you @{user:${grace}}`);
     await become(db, alan);
     await db.query("select app_public.anonymise_person($1, 'Left the company.')", [grace]);
     expect(await read(db, ada, pump)).toEqual(["The pump is new", `Thank you @{user:${grace}}`]);

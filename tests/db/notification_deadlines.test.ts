@@ -36,14 +36,14 @@ describe("deadlines", () => {
         owner_id: olga,
         due_on: await dayFromToday(db, 40),
       });
-      const heard: Record<number, string> = {};
+      const sent: Record<number, string> = {};
       for (let day = 0; day <= 75; day++) {
         await daysLater(db, day);
         const done = await runJob(db, "notify_deadlines");
         expect(await runJob(db, "notify_deadlines")).toBe(0);
-        if (done > 0) heard[40 - day] = (await byClock(db, olga)).at(-1)?.replace(/F-\d+/, "F") ?? "";
+        if (done > 0) sent[40 - day] = (await byClock(db, olga)).at(-1)?.replace(/F-\d+/, "F") ?? "";
       }
-      expect(heard).toEqual({
+      expect(sent).toEqual({
         30: expect.stringMatching(/^finding_due: Due on \d+ \w+ \d{4}: F Open door$/),
         7: expect.stringMatching(/^finding_due: Due on \d+ \w+ \d{4}: F Open door$/),
         1: expect.stringMatching(/./),

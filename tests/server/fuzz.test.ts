@@ -63,7 +63,7 @@ afterAll(() => {
 });
 
 it.each(principalNames)(
-  "%s breaks nothing and hears nothing",
+  "%s breaks nothing and receives nothing hidden",
   async (name) => {
     const principal = principals.find((each) => each.name === name);
     if (!principal) throw new Error(`Nobody is called ${name}`);

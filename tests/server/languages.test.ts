@@ -51,12 +51,12 @@ it.each([
   expect([answer.code, words(answer)]).toEqual(["UNAUTHENTICATED", message]);
 });
 
-it("a signed-out visitor hears the database in the language of the screen as well", async () => {
+it("a signed-out visitor gets messages of the database in the language of the screen", async () => {
   const answer = await app.browser().ask(clientOperation("MarkAllNotificationsRead"), {}, said("de"));
   expect([answer.code, words(answer)]).toEqual(["UNAUTHENTICATED", "Benutzer nicht angemeldet"]);
 });
 
-it("someone who is signed in hears the database in the language of their profile", async () => {
+it("a signed-in person gets messages of the database in the language of their profile", async () => {
   const { browser } = await somebody("sofia@example.org", "es", ["user"]);
   const answer = await browser.ask("{ keptMails { id } }", {}, said("en"));
   expect([answer.code, words(answer)]).toEqual([

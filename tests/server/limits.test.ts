@@ -20,7 +20,7 @@ async function codeOf(query: string, variables?: Record<string, unknown>, browse
   return `${status} ${code}`;
 }
 
-describe("an analyst who asks too much at once is refused before the database hears of it", () => {
+describe("an analyst whose query is too large is refused before it reaches the database", () => {
   it("by the body: 100 kB", async () => {
     const answer = await analyst.ask("{ me { id } }", { filler: "x".repeat(101_000) });
     expect([answer.status, answer.code]).toEqual([413, "TOO_COMPLEX"]);

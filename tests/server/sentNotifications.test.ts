@@ -295,21 +295,21 @@ it("who announces something waits for no one: the job tells one after the other 
   }
 }, 60_000);
 
-it("anyone who listens hears that something is new for someone, and whose session has ended, and nothing of what", async () => {
+it("listeners receive who has something new and whose session ended, and no content", async () => {
   const ada = await somebody();
   const sam = await somebody("Sam Super");
   await own.pool.query("insert into app_public.user_roles (user_id, role) values ($1, 'super_admin')", [sam]);
   const listener = new pg.Client({ connectionString: own.superuserUrl });
   await listener.connect();
-  const heard: string[] = [];
-  listener.on("notification", ({ channel, payload }) => void heard.push(`${channel} ${payload}`));
+  const received: string[] = [];
+  listener.on("notification", ({ channel, payload }) => void received.push(`${channel} ${payload}`));
   await listener.query("listen live");
   await listener.query("listen live_end");
   const after = async (sql: string) => {
-    heard.length = 0;
+    received.length = 0;
     await own.pool.query(sql, [ada]);
     await listener.query("select 1");
-    return [...heard];
+    return [...received];
   };
   try {
     expect(await after("select app_private.notify($1, 'workflow', '\"Fire\"', '\"It burns.\"')")).toEqual([
