@@ -151,10 +151,10 @@ describe("announcements", () => {
       await become(db, admin);
       await db.query("select app_public.withdraw_announcement($1)", [rows[0].id]);
       await becomeOwner(db);
-      const { rows: letters } = await db.query(
+      const { rows: mails } = await db.query(
         `select user_id, (select jsonb_agg(title) from app_private.digest_of(mails.id)) as titles from app_private.mails where kind = 'digest'`,
       );
-      expect(Object.fromEntries(letters.map(({ user_id, titles }) => [user_id, titles]))).toEqual({
+      expect(Object.fromEntries(mails.map(({ user_id, titles }) => [user_id, titles]))).toEqual({
         [grace]: ["Flood"],
         [alan]: ["Fire drill"],
       });
@@ -185,9 +185,9 @@ describe("announcements", () => {
       await sent("kept_at", alan);
       await become(db, admin);
       await db.query("select app_public.withdraw_announcement($1)", [rows[0].id]);
-      const letters = [];
-      for (const who of [admin, ada, grace, alan]) letters.push(await mailedTo(db, who));
-      expect(letters).toEqual([
+      const mails = [];
+      for (const who of [admin, ada, grace, alan]) mails.push(await mailedTo(db, who));
+      expect(mails).toEqual([
         ["New canteen"],
         ["New canteen"],
         ["Fire drill", "New canteen"],

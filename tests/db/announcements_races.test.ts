@@ -42,7 +42,7 @@ async function announced(): Promise<{ admin: string; id: string }> {
 
 async function left(): Promise<unknown> {
   const { rows } = await own.pool.query(
-    "select (select count(*)::int from app_public.chat_messages) as notices, (select count(*)::int from app_private.mails) as letters",
+    "select (select count(*)::int from app_public.chat_messages) as notices, (select count(*)::int from app_private.mails) as mails",
   );
   return rows[0];
 }
@@ -63,7 +63,7 @@ it("is withdrawn from those who were being told, too", async () => {
   await pressed;
   await becomeOwner(screen);
   await screen.query("commit");
-  expect(await left()).toEqual({ notices: 0, letters: 0 });
+  expect(await left()).toEqual({ notices: 0, mails: 0 });
   for (const db of [job, screen]) db.release();
 });
 
@@ -77,6 +77,6 @@ it("is told to no one once it is withdrawn, though the job had begun", async () 
   await until(somebodyWaits);
   await screen.query("commit");
   expect((await asked).rows).toEqual([{ told: 0 }]);
-  expect(await left()).toEqual({ notices: 0, letters: 0 });
+  expect(await left()).toEqual({ notices: 0, mails: 0 });
   for (const db of [job, screen]) db.release();
 });

@@ -283,8 +283,8 @@ it(
     await db.query("select app_private.make_token('reset_password', $1, $2)", [owner, hash("from the mail")]);
     const reset = "select app_private.auth_reset_password($1, '$argon2id$new', '', repeat('d', 64)) as done";
     const done = [];
-    for (const letter of ["another mail", "from the mail"])
-      done.push((await db.query(reset, [hash(letter)])).rows[0].done);
+    for (const token of ["another mail", "from the mail"])
+      done.push((await db.query(reset, [hash(token)])).rows[0].done);
     expect(done).toEqual([false, true]);
     const { rows } = await db.query(
       "select id, revoked_at < now() as long_ago, revoked_by from app_private.api_tokens",

@@ -119,7 +119,7 @@ it(
       [alan],
     );
     expect(rows).toEqual([{ page: `/settings/users/${grace}` }]);
-    // The letter about a new account is one of its own.
+    // A new account has its own email.
     expect(await mailedTo(db, alan)).toEqual([]);
     expect(await toldOf(db, manager)).toEqual([]);
     expect(await toldOf(db, grace)).toEqual([]);

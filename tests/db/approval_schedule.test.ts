@@ -232,11 +232,11 @@ it(
       "select kind, payload from app_private.mails where user_id = $1 order by created_at",
       [grace],
     );
-    const letters = rows.map(({ kind, payload }) => ({
+    const mails = rows.map(({ kind, payload }) => ({
       kind,
       payload: { ...payload, title: english(payload.title), message: english(payload.message) },
     }));
-    expect(letters).toEqual([
+    expect(mails).toEqual([
       {
         kind: "notice",
         payload: {

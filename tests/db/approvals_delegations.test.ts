@@ -97,7 +97,7 @@ describe("standing in", () => {
   );
 
   it(
-    "in a quorum one person is one voice, whomever they stand in for",
+    "in a quorum a person counts once, even as a delegate of others",
     inRollback(async (db) => {
       const { grace, alan, id } = await away(db, (grace) => [
         { name: "Two", mode: "quorum", quorum: 2, approvers: [...people(grace), byRole("user")] },

@@ -124,7 +124,7 @@ describe("any, all, and as many as it takes", () => {
   );
 
   it(
-    "someone with three approvers has one voice",
+    "someone who matches three approvers decides once",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db);

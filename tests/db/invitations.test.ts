@@ -62,11 +62,11 @@ it(
     });
     await becomeOwner(db);
     expect(await account(db, rows[0].id)).toMatchObject({ roles: [], email_verified_at: null });
-    const { rows: letters } = await db.query(
+    const { rows: mails } = await db.query(
       "select kind, payload from app_private.mails where user_id = $1",
       [rows[0].id],
     );
-    expect(letters).toEqual([{ kind: "invited", payload: { about: ada } }]);
+    expect(mails).toEqual([{ kind: "invited", payload: { about: ada } }]);
   }),
 );
 

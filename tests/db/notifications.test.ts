@@ -302,7 +302,7 @@ describe("preferences", () => {
       );
       expect(rows).toEqual([
         { kind: "risk_assigned", in_app: false, email: true },
-        // Letters about the account go whatever is chosen, and are letters of their own.
+        // Emails about the account are always sent, each as an email of its own.
         { kind: "account_approved", in_app: true, email: false },
       ]);
     }),

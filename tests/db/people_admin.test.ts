@@ -38,10 +38,10 @@ describe("approving together", () => {
       await becomeOwner(db);
       for (const id of waiting) {
         expect(await rolesOf(db, id)).toEqual(["tier_2", "user"]);
-        const { rows: letters } = await db.query("select kind from app_private.mails where user_id = $1", [
+        const { rows: mails } = await db.query("select kind from app_private.mails where user_id = $1", [
           id,
         ]);
-        expect(letters).toEqual([{ kind: "approved" }]);
+        expect(mails).toEqual([{ kind: "approved" }]);
       }
     }),
   );

@@ -234,7 +234,7 @@ describe("pictures", () => {
       await keep(db);
       await becomeOwner(db);
       await become(db, await person(db, { roles: ["super_admin"] }));
-      await db.query("select app_public.anonymise_person($1, 'Left the house')", [ada]);
+      await db.query("select app_public.anonymise_person($1, 'Left the company')", [ada]);
       await becomeOwner(db);
       expect((await db.query("select from app_private.avatars where user_id = $1", [ada])).rowCount).toBe(0);
     }),

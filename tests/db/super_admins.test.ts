@@ -1,4 +1,4 @@
-import { lettersTo, superAdmin } from "../support/accounts.ts";
+import { mailsTo, superAdmin } from "../support/accounts.ts";
 import { become, becomeOwner, inRollback, ownDatabase, person, refused } from "../support/database.ts";
 
 describe("the last super admin", () => {
@@ -100,7 +100,7 @@ describe("at the same moment", () => {
       expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       const lost = outcomes.find((outcome) => outcome.status === "rejected");
       expect(lost?.reason).toMatchObject({ code: "CNFLT" });
-      expect(await lettersTo(first, grace)).toEqual(["approved"]);
+      expect(await mailsTo(first, grace)).toEqual(["approved"]);
     } finally {
       first.release();
       second.release();

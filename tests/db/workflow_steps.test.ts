@@ -36,10 +36,10 @@ describe("notify", () => {
         "finished",
       ]);
       const mails = await db.query(
-        "select count(*)::int as letters from app_private.mails where user_id = $1 and payload ->> 'title' = $2",
+        "select count(*)::int as mails from app_private.mails where user_id = $1 and payload ->> 'title' = $2",
         [ada, words],
       );
-      expect(mails.rows).toEqual([{ letters: 1 }]);
+      expect(mails.rows).toEqual([{ mails: 1 }]);
     }),
   );
 

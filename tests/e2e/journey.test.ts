@@ -116,7 +116,7 @@ test("a newcomer signs up, is approved, imports a register, and an executive see
     await admin.getByRole("link", { name: newcomer.name }).click();
     await admin.getByRole("button", { name: "Suspend" }).click();
     const dialog = admin.getByRole("dialog");
-    await dialog.getByLabel("Reason").fill("The test of the house is over.");
+    await dialog.getByLabel("Reason").fill("The test of the system is over.");
     await dialog.getByRole("button", { name: "Suspend account" }).click();
     await expect(admin.getByText(`${newcomer.name} was suspended`)).toBeVisible();
 

@@ -185,7 +185,7 @@ test("thirty cells of a file are texts in the check of an import", async ({ page
   await expectQuiet(page, "the problems of an import");
 });
 
-test("thirty names of invited people are texts in the list, on their pages and in their letters", async ({
+test("thirty names of invited people are texts in the list, on their pages and in their emails", async ({
   page,
 }) => {
   test.setTimeout(360_000);
@@ -216,7 +216,7 @@ test("thirty names of invited people are texts in the list, on their pages and i
     await enter(page, xena);
     await goOn(page, "/settings/mail");
     await expect(page.getByText(stamp).first()).toBeVisible();
-    await expectQuiet(page, "the letters");
+    await expectQuiet(page, "the emails");
   } finally {
     // Invited people would appear in lists that other tests check.
     await sql("delete from app_public.users where email like 'guest-%' || $1 || '@example.org'", [stamp]);

@@ -302,11 +302,11 @@ describe("someone whose password a signed-out visitor tries without end", () => 
       withPgClient: (run: (db: unknown) => unknown) => run(app.pools.worker),
     } as never);
     await app.sendMails();
-    const letters = await own.pool.query(
+    const mails = await own.pool.query(
       "select subject, body, link from app_private.mails where user_id = $1",
       [id],
     );
-    expect(letters.rows).toEqual([
+    expect(mails.rows).toEqual([
       {
         subject: "Jemand versucht, Ihr Passwort zu erraten",
         body: expect.stringMatching(
@@ -490,7 +490,7 @@ describe("resetting a password", () => {
     expect(Math.min(...times)).toBeGreaterThan(240);
   });
 
-  it("sends one letter in three minutes, however often it is asked", async () => {
+  it("sends one email in three minutes, however often it is requested", async () => {
     const { id, email } = await somebody();
     for (let i = 0; i < 4; i += 1) {
       expect((await app.browser().ask(requestReset, { email })).body.data?.requestPasswordReset).toEqual({
@@ -516,11 +516,11 @@ describe("signing up", () => {
     const token = await tokenSentTo(rows[0].id);
     expect((await app.browser().ask(verify, { token })).body.data?.verifyEmail).toEqual({ accepted: true });
     expect((await app.browser().ask(verify, { token })).code).toBe("INVALID_INPUT");
-    const letters = await own.pool.query(
+    const mails = await own.pool.query(
       "select payload ->> 'about' as about from app_private.mails where kind = 'account_waits' and user_id = $1",
       [boss.id],
     );
-    expect(letters.rows).toEqual([{ about: rows[0].id }]);
+    expect(mails.rows).toEqual([{ about: rows[0].id }]);
   });
 
   it("answers the same for an address that has an account, and tells only its owner", async () => {

@@ -1,4 +1,4 @@
-/** Invitations from letter to sign-in, sessions over HTTP, and lists of people as files. */
+/** Invitations from the email to the sign-in, sessions over HTTP, and lists of people as files. */
 import { createPasswords } from "../../server/auth/password.ts";
 import { type Answer, type Browser, runningApp } from "../support/app.ts";
 import { ownDatabase, person } from "../support/database.ts";
@@ -47,21 +47,21 @@ async function invited(browser: Browser, roles: string[]) {
     "select subject, body, link from app_private.mails where user_id = $1 and kind = 'invited' order by created_at desc limit 1",
     [user.id],
   );
-  return { email, id: user.id, letter: rows[0], token: String(rows[0].link).replace(/^.*#/, "") };
+  return { email, id: user.id, mail: rows[0], token: String(rows[0].link).replace(/^.*#/, "") };
 }
 
 describe("an invitation", () => {
   it("is an e-mail in the inviter's name whose link holds the token behind the #", async () => {
     const { browser } = await somebody(["admin"]);
-    const { letter, id } = await invited(browser, ["auditor"]);
-    expect(letter.subject).toBe("You are invited to Plumbline");
-    expect(letter.body).toContain("Hello Grace <Hopper>,");
-    expect(letter.body).toContain("Ines Duarte invited you");
-    expect(letter.link).toMatch(/\/auth\/invitation#[\w-]{43}$/);
+    const { mail, id } = await invited(browser, ["auditor"]);
+    expect(mail.subject).toBe("You are invited to Plumbline");
+    expect(mail.body).toContain("Hello Grace <Hopper>,");
+    expect(mail.body).toContain("Ines Duarte invited you");
+    expect(mail.link).toMatch(/\/auth\/invitation#[\w-]{43}$/);
     const { rows } = await own.pool.query("select token_hash from app_private.tokens where user_id = $1", [
       id,
     ]);
-    expect(letter.link).not.toContain(rows[0].token_hash);
+    expect(mail.link).not.toContain(rows[0].token_hash);
   });
 
   it("opens the account with a password, once, and no one is signed in by it", async () => {

@@ -72,7 +72,7 @@ async function notes(id: string): Promise<Record<string, unknown>[]> {
   return rows.map(({ note }) => note);
 }
 
-async function letters(id: string): Promise<string[]> {
+async function mails(id: string): Promise<string[]> {
   const { rows } = await own.pool.query(
     "select kind from app_private.mails where user_id = $1 order by created_at",
     [id],
@@ -117,7 +117,7 @@ describe("setting up", () => {
     });
     expect((await challenged(email)).challenge).toMatch(/^[\w-]{43}$/);
     expect((await notes(id)).map(({ event }) => event)).toContain("second_factor_on");
-    expect(await letters(id)).toContain("second_factor_on");
+    expect(await mails(id)).toContain("second_factor_on");
   });
 
   it("ends whatever the password alone had opened elsewhere, and leaves this browser where it is", async () => {
@@ -130,7 +130,7 @@ describe("setting up", () => {
     await here.ask(CONFIRM, { code: await codeOf(secret) });
     expect([(await here.me())?.email, await there.me()]).toEqual([email, null]);
     await here.ask(RENEW);
-    expect((await letters(id)).slice(-2)).toEqual(["second_factor_on", "recovery_codes_renewed"]);
+    expect((await mails(id)).slice(-2)).toEqual(["second_factor_on", "recovery_codes_renewed"]);
   });
 
   it("keeps neither secret nor codes where anybody reads them", async () => {
@@ -180,7 +180,7 @@ describe("setting up", () => {
     expect((await browser.ask(IDENTITY, { password: PASSWORD, code })).code).toBe("INVALID_INPUT");
     expect((await browser.ask(REMOVE)).body.data).toEqual({ removeSecondFactor: { removed: true } });
     expect((await app.browser().signIn(email, PASSWORD)).body.data?.signIn).toMatchObject({ me: { email } });
-    expect(await letters(id)).toContain("second_factor_off");
+    expect(await mails(id)).toContain("second_factor_off");
   });
 
   it("does not let a changed password stand for the missing code", async () => {
@@ -398,7 +398,7 @@ describe("recovery codes", () => {
     const { browser, finish } = await challenged(email);
     expect((await finish(two.replaceAll("-", " "))).body.errors).toBeUndefined();
     expect((await browser.ask(STATE)).body.data?.mySecondFactor).toMatchObject({ recoveryCodesLeft: 8 });
-    expect((await letters(id)).filter((kind) => kind === "recovery_code_used")).toHaveLength(2);
+    expect((await mails(id)).filter((kind) => kind === "recovery_code_used")).toHaveLength(2);
     expect(await notes(id)).toContainEqual({ event: "signed_in", second_factor: "recovery_code" });
   });
 
@@ -459,7 +459,7 @@ describe("an administrator", () => {
     expect(done.body.data?.resetSecondFactor).toEqual({ user: { secondFactorSince: null } });
     expect(await theirs.browser.me()).toBeNull();
     expect((await app.browser().signIn(email, PASSWORD)).body.data?.signIn).toMatchObject({ me: { email } });
-    expect(await letters(id)).toContain("second_factor_reset");
+    expect(await mails(id)).toContain("second_factor_reset");
     const { rows } = await own.pool.query(
       "select content::jsonb ->> 'reason' as reason from trail.entry where record_id = $1 and content like '%second_factor_reset%'",
       [id],

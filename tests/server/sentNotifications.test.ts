@@ -53,12 +53,12 @@ async function postDigests(): Promise<void> {
   await own.pool.query("select app_private.post_digests()");
 }
 
-/** The way out that the letter of a fresh notice names. */
+/** The unsubscribe link in the email of a new notification. */
 async function wayOut(who: string): Promise<string> {
   await written();
   await notify(who);
   const leave = (await written())[0]?.leave;
-  if (!leave) throw new Error("The letter names no way out.");
+  if (!leave) throw new Error("The email has no unsubscribe link.");
   return app.url + leave.slice(app.env.rootUrl.length);
 }
 
@@ -68,14 +68,14 @@ async function mailOf(who: string, kind = "task_assigned"): Promise<boolean> {
 }
 
 describe("the e-mail of a notice", () => {
-  it("ends with a link of its own that stops letters of its kind; letters about the account have none", async () => {
+  it("ends with a link that unsubscribes from its kind; emails about the account have none", async () => {
     const ada = await somebody();
     await written();
     await notify(ada);
     await own.pool.query("select app_private.send_mail('password_changed', $1)", [ada]);
-    const letters = await written();
+    const mails = await written();
     const [notice, account] = ["Fire <b>", "Your password was changed"].map((subject) =>
-      letters.find((letter) => letter.subject === subject),
+      mails.find((mail) => mail.subject === subject),
     );
     expect(notice?.leave).toMatch(/\/unsubscribe\?token=[A-Za-z0-9_-]{43}$/);
     expect(notice?.text).toContain(notice?.leave);
@@ -95,12 +95,12 @@ describe("the e-mail of a notice", () => {
     expect(await written()).toEqual([]);
     await postDigests();
     await own.pool.query("select app_private.post_digests()");
-    const letters = await written();
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain(`Fire <b>\nIt burns.\n${app.env.rootUrl}/risks`);
-    expect(letters[0]?.text).toContain("Flood\nIt burns.");
-    expect(letters[0]?.html).toContain("Fire &lt;b&gt;");
-    expect(letters[0]?.leave).toContain("/unsubscribe?token=");
+    const mails = await written();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`Fire <b>\nIt burns.\n${app.env.rootUrl}/risks`);
+    expect(mails[0]?.text).toContain("Flood\nIt burns.");
+    expect(mails[0]?.html).toContain("Fire &lt;b&gt;");
+    expect(mails[0]?.leave).toContain("/unsubscribe?token=");
   });
 });
 
@@ -118,10 +118,10 @@ it.each([
     [ada],
   );
   await postDigests();
-  const [letter] = await written();
-  expect(letter?.text.match(/Task </g)).toHaveLength(200);
-  expect(letter?.text).toContain(more);
-  expect(letter?.html).toContain(`<p>${more}</p>`);
+  const [mail] = await written();
+  expect(mail?.text.match(/Task </g)).toHaveLength(200);
+  expect(mail?.text).toContain(more);
+  expect(mail?.html).toContain(`<p>${more}</p>`);
 });
 
 it("an e-mail that holds all of the day speaks of no more", async () => {
@@ -129,7 +129,7 @@ it("an e-mail that holds all of the day speaks of no more", async () => {
   await preferDaily(ada);
   await notify(ada);
   await postDigests();
-  for (const letter of await written()) expect(letter.text).not.toContain("more in Plumbline");
+  for (const mail of await written()) expect(mail.text).not.toContain("more in Plumbline");
 });
 
 describe("the way out", () => {

@@ -41,7 +41,7 @@ interface Case {
   lock: string;
   /** What the step leaves behind, counted. */
   effect: string;
-  letters: number;
+  mails: number;
 }
 
 const cases: Record<string, Case> = {
@@ -50,20 +50,20 @@ const cases: Record<string, Case> = {
     lock: "lock table app_public.chat_messages in share mode",
     effect:
       "select count(*)::int as n from app_public.chat_messages where context_data ->> 'entityId' = $1::text and context_data ->> 'title' like '% begins'",
-    letters: 2,
+    mails: 2,
   },
   task: {
     step: { id: "first", type: "task", name: "Look at it", assign: { kind: "owner" }, due_days: 3 },
     lock: "lock table app_public.mitigation_tasks in share mode",
     effect: "select count(*)::int as n from app_public.mitigation_tasks where risk_id = $1",
-    letters: 2,
+    mails: 2,
   },
   set: {
     step: { id: "first", type: "set", field: "treatment", value: "avoid" },
     lock: "select from app_public.risks for update",
     effect: `select count(*)::int as n from trail.entry where table_name = 'risks' and record_id = $1::text
       and operation = 'update' and content::jsonb -> 'reason' ->> 'key' = 'workflows.actor'`,
-    letters: 1,
+    mails: 1,
   },
   approve: {
     step: {
@@ -76,14 +76,14 @@ const cases: Record<string, Case> = {
     lock: "lock table app_public.approvals in share mode",
     effect: "select count(*)::int as n from app_public.approvals where subject_id = $1",
     // One asks her; that it was granted is the end of the run.
-    letters: 2,
+    mails: 2,
   },
   wait: {
     step: { id: "first", type: "wait", days: 2 },
     lock: "lock table app_public.workflow_run_log in share mode",
     effect:
       "select count(*)::int as n from app_public.workflow_run_log where run_id in (select id from app_public.workflow_runs where subject_id = $1) and outcome = 'waiting'",
-    letters: 1,
+    mails: 1,
   },
 };
 
@@ -95,7 +95,7 @@ const matrix = Object.keys(cases).flatMap((name) => [
 it.each(matrix)(
   "killed in the middle of a step that is to %s, %s",
   async (name, manner) => {
-    const { step, lock, effect, letters } = cases[name] as Case;
+    const { step, lock, effect, mails } = cases[name] as Case;
     const risk = await begin([step, tell]);
 
     const holder = await server.pool.connect();
@@ -120,13 +120,13 @@ it.each(matrix)(
         ? ["0 waiting", name === "wait" ? "0 done" : "0 approved", "1 done"]
         : ["0 done", "1 done"],
     );
-    await until(async () => (await lettersAbout(risk)).every(({ kept }) => kept));
-    expect((await lettersAbout(risk)).length).toBe(letters);
+    await until(async () => (await mailsAbout(risk)).every(({ kept }) => kept));
+    expect((await mailsAbout(risk)).length).toBe(mails);
   },
   60_000,
 );
 
-it("many runs, and a worker that is killed again and again: each run ends once, each letter goes out once", async () => {
+it("many runs, and a worker that is killed again and again: each run ends once, each email is sent once", async () => {
   const risks: string[] = [];
   for (let at = 0; at < 30; at++) {
     risks.push(
@@ -235,7 +235,7 @@ async function stepsLogged(risk: string): Promise<string[]> {
 }
 
 /** The emails that the run caused; Ada also gets the one about her risk. */
-async function lettersAbout(risk: string): Promise<{ kept: boolean }[]> {
+async function mailsAbout(risk: string): Promise<{ kept: boolean }[]> {
   const { rows } = await server.pool.query(
     `select kept_at is not null as kept from app_private.mails
       where payload ->> 'path' = '/risks/' || $1 and payload ->> 'kind' <> 'risk_assigned'

@@ -23,7 +23,7 @@ export async function statusOf(db: Db, id: string): Promise<string> {
   return (await db.query("select status from app_public.users where id = $1", [id])).rows[0].status;
 }
 
-export async function lettersTo(db: Db, id: string): Promise<string[]> {
+export async function mailsTo(db: Db, id: string): Promise<string[]> {
   const { rows } = await db.query(
     "select kind from app_private.mails where user_id = $1 order by created_at",
     [id],

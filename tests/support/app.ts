@@ -19,7 +19,7 @@ export interface RunningApp {
   /** Every line that the server logged. */
   logged: string[];
   browser(): Browser;
-  /** Does the jobs that wait: writes every letter of the outbox. */
+  /** Does the jobs that wait: writes every email of the outbox. */
   sendMails(sender?: Sender): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ export async function toldOf(db: Db, who: string): Promise<string[]> {
   return inTurn(rows).map(({ kind, title }) => `${kind}: ${title}`);
 }
 
-/** The letters of a person: titles of notices, and the kind of the others. */
+/** The emails to a person: the titles of notifications, and the kind of the others. */
 export async function mailedTo(db: Db, who: string): Promise<string[]> {
   await becomeOwner(db);
   const { rows } = await db.query(
