@@ -32,7 +32,7 @@ describe("the ID token of Google", () => {
     expect(await ada.me()).toBeNull();
   });
 
-  it("binds the answer to the browser also where the provider does not know PKCE", async () => {
+  it("binds the answer to the browser even where the provider ignores PKCE", async () => {
     personAtProvider();
     oauth.provider.mischief = { forgetsPkce: true };
     const thief = new URL(await oauthBrowser().leave("google"));
@@ -43,9 +43,9 @@ describe("the ID token of Google", () => {
   });
 
   it.each([
-    ["true as a word", "true"],
+    ["as a string", "true"],
     ["not at all", undefined],
-  ])("verifies no address by saying so %s", async (_, verified) => {
+  ])("leaves an address unverified when it is stated %s", async (_, verified) => {
     personAtProvider();
     oauth.provider.mischief = { claims: (honest) => ({ ...honest, email_verified: verified }) };
     expect((await oauthBrowser().signIn("google")).to).toMatch(/#oauth=unverified/);
@@ -55,7 +55,7 @@ describe("the ID token of Google", () => {
     ["a line break", "ada@example.org\r\nBcc: all@example.org"],
     ["two at-signs", "ada@evil.example@example.org"],
     ["a list", ["ada@example.org"]],
-  ])("with %s for an address is as good as without one", async (_, email) => {
+  ])("treats %s as address like none", async (_, email) => {
     personAtProvider();
     oauth.provider.mischief = { claims: (honest) => ({ ...honest, email }) };
     expect((await oauthBrowser().signIn("google")).to).toMatch(/#oauth=unverified/);
@@ -94,7 +94,7 @@ describe("the API of GitHub", () => {
     expect((await oauthBrowser().signIn("github")).to).toContain(`#oauth=${reason}&`);
   });
 
-  it("takes the login for a name where there is none", async () => {
+  it("uses the login where there is no name", async () => {
     const there = personAtProvider();
     oauth.provider.mischief = answers("/api/v3/user", 200, {
       id: Number(there.subject),
