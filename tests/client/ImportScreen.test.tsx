@@ -315,7 +315,7 @@ it("a column has one field and a field one column", async () => {
 });
 
 it("a person who sets up the organisation can keep a column as a new field, others cannot", async () => {
-  const settler = mockViewer({
+  const editor = mockViewer({
     roles: ["super_admin"],
     permissions: { risks_view: "full", risks_create: "full", system_settings: "full" },
   });
@@ -331,7 +331,7 @@ it("a person who sets up the organisation can keep a column as a new field, othe
 
   const asked = answering({ lines: [{ id }] });
   const mocks = [fields, ...reads(unknown, unknown)];
-  const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: settler, mocks });
+  const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: editor, mocks });
   await user.selectOptions(await screen.findByLabelText("Import Because as"), "Keep as a new field");
   expect(screen.queryByText(/^Column left out/)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Check the rows" }));

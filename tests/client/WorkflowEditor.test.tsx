@@ -19,7 +19,7 @@ import {
   workflowMock,
 } from "../support/workflows.ts";
 
-const settler = mockViewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
+const superAdmin = mockViewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
 
 beforeEach(() => sessionStorage.clear());
 
@@ -30,7 +30,7 @@ function show(mocks: Mocks = [problemsMock([])], found = workflow(), links: Apol
       <Route path="/workflows/:id/edit" element={<WorkflowEditorScreen />} />
       <Route path="/workflows/:id" element={<h1>The workflow</h1>} />
     </Routes>,
-    { viewer: settler, mocks: [workflowMock(found), ...editorMocks, ...mocks], links },
+    { viewer: superAdmin, mocks: [workflowMock(found), ...editorMocks, ...mocks], links },
   );
 }
 

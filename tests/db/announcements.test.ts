@@ -1,7 +1,7 @@
 /** Announcements: who makes them, whom they reach, and what remains when they are withdrawn. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { dayFromToday, runJob } from "../support/notificationJobs.ts";
-import { daysLater, mailedTo, prefer, toldOf } from "../support/sentNotifications.ts";
+import { daysLater, mailedTo, prefer, notificationsOf } from "../support/sentNotifications.ts";
 
 describe("announcements", () => {
   const announce = "select (app_public.announce($1, $2, $3::date, $4, $5::date)).id";
@@ -21,22 +21,22 @@ describe("announcements", () => {
         null,
       ]);
       // The administrator does not wait for the notifications; a job sends them.
-      expect(await toldOf(db, ada)).toEqual([]);
+      expect(await notificationsOf(db, ada)).toEqual([]);
       expect([await runJob(db, "notify_announcements"), await runJob(db, "notify_announcements")]).toEqual([
         3, 0,
       ]);
-      expect(await toldOf(db, ada)).toEqual(["announcement: Fire drill"]);
-      expect(await toldOf(db, wary)).toEqual([]);
+      expect(await notificationsOf(db, ada)).toEqual(["announcement: Fire drill"]);
+      expect(await notificationsOf(db, wary)).toEqual([]);
       const late = await person(db, { name: "Lena Late" });
       expect([await runJob(db, "notify_announcements"), await runJob(db, "notify_announcements")]).toEqual([
         1, 0,
       ]);
-      expect(await toldOf(db, late)).toEqual(["announcement: Fire drill"]);
+      expect(await notificationsOf(db, late)).toEqual(["announcement: Fire drill"]);
       await become(db, admin);
       const withdraw = "select app_public.withdraw_announcement($1)";
       await db.query(withdraw, [rows[0].id]);
       expect(await refused(db, withdraw, [rows[0].id])).toMatchObject({ code: "NTFND" });
-      expect([await toldOf(db, ada), await toldOf(db, late)]).toEqual([[], []]);
+      expect([await notificationsOf(db, ada), await notificationsOf(db, late)]).toEqual([[], []]);
       await person(db);
       expect(await runJob(db, "notify_announcements")).toBe(0);
     }),
@@ -56,19 +56,19 @@ describe("announcements", () => {
         "{auditor}",
         await dayFromToday(db, 2),
       ]);
-      expect(await toldOf(db, ada)).toEqual([]);
+      expect(await notificationsOf(db, ada)).toEqual([]);
       await daysLater(db, 1);
       expect(await runJob(db, "notify_announcements")).toBe(0);
       await daysLater(db, 2);
       expect(await runJob(db, "notify_announcements")).toBe(1);
-      expect([await toldOf(db, ada), await toldOf(db, other)]).toEqual([["announcement: Audit"], []]);
+      expect([await notificationsOf(db, ada), await notificationsOf(db, other)]).toEqual([["announcement: Audit"], []]);
       await daysLater(db, 4);
       const late = await person(db, { roles: ["auditor"] });
       expect(await runJob(db, "notify_announcements")).toBe(1);
       await daysLater(db, 5);
       await person(db, { roles: ["auditor"] });
       expect(await runJob(db, "notify_announcements")).toBe(0);
-      expect(await toldOf(db, late)).toEqual(["announcement: Audit"]);
+      expect(await notificationsOf(db, late)).toEqual(["announcement: Audit"]);
     }),
   );
 

@@ -4,7 +4,7 @@ import { become, becomeOwner, type Db, inRollback, person, refused } from "../su
 import { act, collectors, draft, piece } from "../support/evidence.ts";
 import { finding } from "../support/sampleRows/audits.ts";
 import { add } from "../support/sampleRows/rows.ts";
-import { mailedTo, toldOf } from "../support/sentNotifications.ts";
+import { mailedTo, notificationsOf } from "../support/sentNotifications.ts";
 
 const ACCOUNT = "Ten chars.";
 
@@ -110,7 +110,7 @@ it(
     for (const [at, days] of [0, 3, 7].entries()) {
       await later(days);
       expect([await tick(), await tick()]).toEqual([at === 0 ? 0 : 1, 0]);
-      expect(await toldOf(db, alan)).toEqual(
+      expect(await notificationsOf(db, alan)).toEqual(
         titles.slice(0, at + 1).map((title) => `account_waiting: ${title}`),
       );
     }
@@ -121,8 +121,8 @@ it(
     expect(rows).toEqual([{ page: `/settings/users/${grace}` }]);
     // A new account has its own email.
     expect(await mailedTo(db, alan)).toEqual([]);
-    expect(await toldOf(db, manager)).toEqual([]);
-    expect(await toldOf(db, grace)).toEqual([]);
+    expect(await notificationsOf(db, manager)).toEqual([]);
+    expect(await notificationsOf(db, grace)).toEqual([]);
   }),
 );
 
@@ -223,7 +223,7 @@ async function remediated(db: Db) {
   return { id, owner, fixer, other };
 }
 
-async function standing(db: Db, id: string) {
+async function findingStateOf(db: Db, id: string) {
   await becomeOwner(db);
   const { rows } = await db.query(
     "select status, verification, verified_by, reopened_reason from app_public.audit_findings where id = $1",
@@ -240,7 +240,7 @@ it(
     expect(await decide(db, other, id, "approve")).toBe("IVINP");
     expect(await decide(db, other, id, "approve", "Nine char")).toBe("IVINP");
     expect(await decide(db, other, id, "approve", ACCOUNT)).toBe("done");
-    expect(await standing(db, id)).toMatchObject({
+    expect(await findingStateOf(db, id)).toMatchObject({
       status: "closed",
       verification: ACCOUNT,
       verified_by: other,
@@ -255,7 +255,7 @@ it(
     expect(await decide(db, refusedOne.other, refusedOne.id, "reject", "The door is still open.")).toBe(
       "done",
     );
-    expect(await standing(db, refusedOne.id)).toMatchObject({
+    expect(await findingStateOf(db, refusedOne.id)).toMatchObject({
       status: "open",
       reopened_reason: "The door is still open.",
     });
@@ -263,7 +263,7 @@ it(
     await become(db, taken.fixer);
     await db.query("select app_public.reopen_finding($1, 3, 'It came back.')", [taken.id]);
     expect(await asked(db, taken.id)).toMatchObject([{ status: "withdrawn", reason: "It came back." }]);
-    expect(await standing(db, taken.id)).toMatchObject({ status: "open", reopened_reason: "It came back." });
+    expect(await findingStateOf(db, taken.id)).toMatchObject({ status: "open", reopened_reason: "It came back." });
   }),
 );
 
@@ -277,6 +277,6 @@ it(
     await become(db, await admin(db));
     await db.query("select app_public.restore_findings($1)", [[id]]);
     expect(await asked(db, id)).toMatchObject([{ status: "voided" }, { status: "pending_approval" }]);
-    expect(await standing(db, id)).toMatchObject({ status: "remediated" });
+    expect(await findingStateOf(db, id)).toMatchObject({ status: "remediated" });
   }),
 );

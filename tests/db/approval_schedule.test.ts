@@ -1,4 +1,4 @@
-import { addKind, asked, byRole, decide, people, request, stand, told } from "../support/approvals.ts";
+import { addKind, asked, byRole, decide, people, request, approvalState, notificationTitles } from "../support/approvals.ts";
 import { become, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
 
@@ -40,14 +40,14 @@ describe("reminders", () => {
       const { grace, adam } = await toGrace(db);
       await later(db, 3, -1);
       expect(await tick(db)).toBe(0);
-      expect(await told(db, grace)).not.toContain(reminder);
+      expect(await notificationTitles(db, grace)).not.toContain(reminder);
       await later(db, 3);
       expect(await tick(db)).toBe(1);
       expect(await tick(db)).toBe(0);
       await later(db, 4);
       expect(await tick(db)).toBe(0);
-      expect((await told(db, grace)).filter((title) => title === reminder)).toHaveLength(1);
-      expect(await told(db, adam)).toEqual([]);
+      expect((await notificationTitles(db, grace)).filter((title) => title === reminder)).toHaveLength(1);
+      expect(await notificationTitles(db, adam)).toEqual([]);
     }),
   );
 
@@ -58,8 +58,8 @@ describe("reminders", () => {
       await decide(db, grace, id);
       await later(db, 3);
       await tick(db);
-      expect(await told(db, grace)).not.toContain(reminder);
-      expect(await told(db, alan)).toContain(reminder);
+      expect(await notificationTitles(db, grace)).not.toContain(reminder);
+      expect(await notificationTitles(db, alan)).toContain(reminder);
     }),
   );
 
@@ -72,7 +72,7 @@ describe("reminders", () => {
       expect(await tick(db)).toBe(0);
       await later(db, 5);
       await tick(db);
-      expect(await told(db, grace)).toContain(reminder);
+      expect(await notificationTitles(db, grace)).toContain(reminder);
     }),
   );
 });
@@ -88,8 +88,8 @@ describe("escalation", () => {
       await later(db, 7);
       await tick(db);
       expect(await asked(db, id)).toEqual(["Adam Admin", "Alan Turing", "Grace Hopper"]);
-      expect(await told(db, adam)).toEqual([escalation]);
-      expect((await told(db, grace)).filter((title) => title === escalation)).toHaveLength(1);
+      expect(await notificationTitles(db, adam)).toEqual([escalation]);
+      expect((await notificationTitles(db, grace)).filter((title) => title === escalation)).toHaveLength(1);
       await later(db, 8);
       expect(await tick(db)).toBe(0);
       expect((await decide(db, adam, id)).status).toBe("approved");
@@ -131,7 +131,7 @@ describe("escalation", () => {
       await later(db, 7);
       await tick(db);
       expect(await asked(db, id)).toEqual(["Grace Hopper"]);
-      expect(await told(db, requester)).toEqual([]);
+      expect(await notificationTitles(db, requester)).toEqual([]);
     }),
   );
 });
@@ -148,15 +148,15 @@ describe("expiry", () => {
       const id = await request(db, { requester, steps: [{ name: "Owner", approvers: people(grace) }] });
       await later(db, 2, -1);
       await tick(db);
-      expect((await stand(db, id)).status).toBe("pending_approval");
+      expect((await approvalState(db, id)).status).toBe("pending_approval");
       await later(db, 2);
       await tick(db);
-      expect(await stand(db, id)).toEqual({
+      expect(await approvalState(db, id)).toEqual({
         status: "expired",
         reason: "No one decided in time.",
         steps: "skipped",
       });
-      expect(await told(db, requester)).toEqual(["Expired: Rename the risk"]);
+      expect(await notificationTitles(db, requester)).toEqual(["Expired: Rename the risk"]);
       await become(db, grace);
       const late = await refused(
         db,
@@ -172,7 +172,7 @@ describe("expiry", () => {
       const { id } = await toGrace(db);
       await later(db, 400);
       await tick(db);
-      expect((await stand(db, id)).status).toBe("pending_approval");
+      expect((await approvalState(db, id)).status).toBe("pending_approval");
     }),
   );
 });
@@ -195,8 +195,8 @@ it(
     await db.query("update app_public.approvals set expires_at = $1", [new Date(start)]);
     await later(db, 1);
     await tick(db);
-    expect((await stand(db, id)).status).toBe("expired");
-    expect((await stand(db, other)).status).toBe("pending_approval");
+    expect((await approvalState(db, id)).status).toBe("expired");
+    expect((await approvalState(db, other)).status).toBe("pending_approval");
   }),
 );
 
@@ -266,15 +266,15 @@ it(
     }
     for (const count of [1, 2]) {
       await db.query("select app_private.notify($1, 'workflow', '\"Flood\"', '\"It rises.\"')", [grace]);
-      expect(await told(db, grace)).toHaveLength(1 + count);
+      expect(await notificationTitles(db, grace)).toHaveLength(1 + count);
     }
-    expect(await told(db, alan)).toEqual(["Fire"]);
-    expect(await told(db, gone)).toEqual([]);
+    expect(await notificationTitles(db, alan)).toEqual(["Fire"]);
+    expect(await notificationTitles(db, gone)).toEqual([]);
     await db.query(
       "select app_private.notify($1, 'workflow', to_jsonb(repeat('x', 300)), to_jsonb(repeat('y', 3000)))",
       [alan],
     );
-    expect((await told(db, alan)).map((title) => title.length)).toContain(200);
+    expect((await notificationTitles(db, alan)).map((title) => title.length)).toContain(200);
   }),
 );
 

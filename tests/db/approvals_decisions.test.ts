@@ -1,4 +1,4 @@
-import { addKind, attempt, byRole, decide, hashOf, people, request, stand } from "../support/approvals.ts";
+import { addKind, attempt, byRole, decide, hashOf, people, request, approvalState } from "../support/approvals.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { entriesAbout } from "../support/trail.ts";
 
@@ -116,7 +116,7 @@ describe("what a decision must say", () => {
       const error = await refused(db, sql, [id, "approve", "0".repeat(64), null]);
       expect(error).toMatchObject({ code: "STALE", column: "content_hash" });
       expect((await refused(db, sql, [id, "approve", null, null])).code).toBe("IVINP");
-      expect((await stand(db, id)).status).toBe("pending_approval");
+      expect((await approvalState(db, id)).status).toBe("pending_approval");
     }),
   );
 });
@@ -194,7 +194,7 @@ describe("taking it back", () => {
       const { requester, grace, id, hash } = await toGrace(db);
       await become(db, requester);
       await db.query("select app_public.withdraw_approval($1, 'Not needed any more')", [id]);
-      expect(await stand(db, id)).toEqual({
+      expect(await approvalState(db, id)).toEqual({
         status: "withdrawn",
         reason: "Not needed any more",
         steps: "skipped",
@@ -247,7 +247,7 @@ it(
     const { requester, grace, id } = await toGrace(db);
     await db.query("select app_public.comment_on_approval($1, 'Which cellar?')", [id]);
     await db.query("select app_public.comment_on_approval($1, 'And when?')", [id]);
-    expect((await stand(db, id)).status).toBe("pending_approval");
+    expect((await approvalState(db, id)).status).toBe("pending_approval");
     await decide(db, grace, id);
     await become(db, requester);
     await db.query("select app_public.comment_on_approval($1, '  Thank you.  ')", [id]);
@@ -277,8 +277,8 @@ describe("many at once", () => {
       const other = await request(db, { requester, steps: [{ name: "Owner", approvers: people(grace) }] });
       await become(db, grace);
       expect((await db.query(many(`{${id},${other}}`))).rowCount).toBe(2);
-      expect((await stand(db, id)).status).toBe("approved");
-      expect((await stand(db, other)).status).toBe("approved");
+      expect((await approvalState(db, id)).status).toBe("approved");
+      expect((await approvalState(db, other)).status).toBe("approved");
     }),
   );
 
@@ -297,7 +297,7 @@ describe("many at once", () => {
         "Nothing was decided: Rename the risk: You can't decide your own request. Someone else has to.",
       );
       expect(JSON.parse(String(error.detail))).toMatchObject([{ id: own, title: "Rename the risk" }]);
-      expect((await stand(db, id)).status).toBe("pending_approval");
+      expect((await approvalState(db, id)).status).toBe("pending_approval");
     }),
   );
 

@@ -7,8 +7,8 @@ import {
   people,
   request,
   type Step,
-  stand,
-  told,
+  approvalState,
+  notificationTitles,
 } from "../support/approvals.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 
@@ -45,12 +45,12 @@ async function decisions(db: Db) {
   return rows;
 }
 
-describe("standing in", () => {
+describe("delegates", () => {
   it(
     "the delegate is notified and decides in the name of the absent person",
     inRollback(async (db) => {
       const { grace, alan, id } = await away(db);
-      expect(await told(db, alan)).toEqual([
+      expect(await notificationTitles(db, alan)).toEqual([
         "Approval needed: Rename the risk",
         "You are deciding for Grace Hopper",
       ]);
@@ -117,7 +117,7 @@ describe("standing in", () => {
       await person(db, { roles: ["vendor"] });
       expect((await decide(db, alan, id)).status).toBe("pending_approval");
       expect(await attempt(db, grace, id)).toBe("CNFLT");
-      expect((await stand(db, id)).status).toBe("pending_approval");
+      expect((await approvalState(db, id)).status).toBe("pending_approval");
     }),
   );
 });

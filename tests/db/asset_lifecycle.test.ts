@@ -261,14 +261,14 @@ describe("links", () => {
       const living = await makeAsset(db);
       const archived = await makeAsset(db, { archived_at: new Date() });
       const risk = await makeRisk(db);
-      await makeRole(db, "blind", {
+      await makeRole(db, "no_assets", {
         risks_view: "full",
         risks_edit: "full",
         asset_stakeholders: "full",
         assets_edit: "full",
       });
-      const blind = await person(db, { roles: ["blind"] });
-      await become(db, blind);
+      const outsider = await person(db, { roles: ["no_assets"] });
+      await become(db, outsider);
       for (const id of [living, archived, "00000000-0000-4000-8000-000000000000"]) {
         for (const [sql, values] of [
           ["insert into app_public.asset_risks (asset_id, risk_id) values ($1, $2)", [id, risk]],
@@ -282,7 +282,7 @@ describe("links", () => {
           ],
           [
             "insert into app_public.asset_stakeholders (asset_id, user_id, involvement) values ($1, $2, 'informed')",
-            [id, blind],
+            [id, outsider],
           ],
         ] as const) {
           expect((await refused(db, sql, [...values])).code).toBe("42501");

@@ -6,7 +6,7 @@ import { audit } from "../support/sampleRows/audits.ts";
 import { framework } from "../support/sampleRows/compliance.ts";
 import { unit } from "../support/sampleRows/organisation.ts";
 import { add, insertion } from "../support/sampleRows/rows.ts";
-import { toldOf } from "../support/sentNotifications.ts";
+import { notificationsOf } from "../support/sentNotifications.ts";
 
 const TODAY = "2026-06-15";
 const REASON = "The supplier was left.";
@@ -261,10 +261,10 @@ describe("people", () => {
         "You can't appoint yourself",
       );
       await becomeOwner(db);
-      expect(await toldOf(db, grace)).toEqual([
+      expect(await notificationsOf(db, grace)).toEqual([
         "audit_assigned: You joined an audit team: Access management",
       ]);
-      expect(await toldOf(db, vera)).toEqual([
+      expect(await notificationsOf(db, vera)).toEqual([
         "audit_assigned: You are an auditee of an audit: Access management",
       ]);
       const { rows } = await db.query(

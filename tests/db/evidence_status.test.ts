@@ -1,6 +1,6 @@
 /** The effect of evidence on requirements and on the executive dashboard as time passes. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { act, approved, at, collectors, draft, link, requirements, standing } from "../support/evidence.ts";
+import { act, approved, at, collectors, draft, link, requirements, evidenceStatusOf } from "../support/evidence.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
 async function update(db: Db, table: string, id: string, set: string) {
@@ -17,23 +17,23 @@ it(
     await at(db, "2026-05-10T12:00:00Z");
     const people = await collectors(db);
     const [id = ""] = await requirements(db, 1);
-    expect(await standing(db, id)).toEqual(["not_started", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["not_started", null]);
     await become(db, people.collector);
     const piece = await draft(db, { valid_until: "2026-06-30" });
     await link(db, piece, id);
-    expect(await standing(db, id)).toEqual(["in_progress", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["in_progress", null]);
     await act(db, "submit", piece);
-    expect(await standing(db, id)).toEqual(["in_progress", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["in_progress", null]);
     await becomeOwner(db);
     await become(db, people.reviewer);
     await act(db, "approve", piece);
-    expect(await standing(db, id)).toEqual(["complete", "2026-06-30"]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["complete", "2026-06-30"]);
     await becomeOwner(db);
     await at(db, "2026-07-01T00:00:00Z");
     await db.query("select app_private.expire_evidence()");
-    expect(await standing(db, id)).toEqual(["in_progress", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["in_progress", null]);
     await db.query("delete from app_public.evidence_requirements");
-    expect(await standing(db, id)).toEqual(["not_started", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["not_started", null]);
   }),
 );
 
@@ -76,15 +76,15 @@ it(
     const endless = await approved(db, people);
     await link(db, july, id);
     await link(db, august, id);
-    expect(await standing(db, id)).toEqual(["complete", "2026-08-31"]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["complete", "2026-08-31"]);
     await update(db, "compliance_requirements", id, "evidence_needed = 2");
-    expect(await standing(db, id)).toEqual(["complete", "2026-07-31"]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["complete", "2026-07-31"]);
     await link(db, endless, id);
-    expect(await standing(db, id)).toEqual(["complete", "2026-08-31"]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["complete", "2026-08-31"]);
     await update(db, "compliance_requirements", id, "evidence_needed = 1");
-    expect(await standing(db, id)).toEqual(["complete", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["complete", null]);
     await update(db, "compliance_requirements", id, "evidence_needed = 4");
-    expect(await standing(db, id)).toEqual(["in_progress", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["in_progress", null]);
   }),
 );
 
@@ -102,23 +102,23 @@ it(
       await add(db, "evidence_controls", { control_id, evidence_id: piece });
     }
     await link(db, piece, id);
-    expect(await standing(db, id)).toEqual(["in_progress", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["in_progress", null]);
     await update(db, "compliance_requirements", id, "evidence_needed = 1");
-    expect(await standing(db, id)).toEqual(["complete", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["complete", null]);
     await db.query("delete from app_public.evidence_requirements");
     await update(db, "controls", second, "archived_at = now()");
-    expect(await standing(db, id)).toEqual(["complete", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["complete", null]);
     await update(
       db,
       "controls",
       first,
       "status = 'retired', retired_at = now(), retired_reason = 'Replaced'",
     );
-    expect(await standing(db, id)).toEqual(["not_started", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["not_started", null]);
     await update(db, "controls", second, "archived_at = null");
-    expect(await standing(db, id)).toEqual(["complete", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["complete", null]);
     await db.query("delete from app_public.control_requirements where control_id = $1", [second]);
-    expect(await standing(db, id)).toEqual(["not_started", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["not_started", null]);
   }),
 );
 
@@ -145,12 +145,12 @@ it(
     await become(db, people.reviewer);
     await act(db, "approve", renewal);
     await becomeOwner(db);
-    expect(await standing(db, both)).toEqual(["in_progress", null]);
+    expect(await evidenceStatusOf(db, both)).toEqual(["in_progress", null]);
     // Where the renewal does not apply, the former piece remains valid.
-    expect(await standing(db, former)).toEqual(["complete", "2026-07-31"]);
+    expect(await evidenceStatusOf(db, former)).toEqual(["complete", "2026-07-31"]);
     await update(db, "evidence", renewal, "archived_at = now()");
     await link(db, await approved(db, people), both);
-    expect(await standing(db, both)).toEqual(["complete", "2026-07-31"]);
+    expect(await evidenceStatusOf(db, both)).toEqual(["complete", "2026-07-31"]);
   }),
 );
 
@@ -167,7 +167,7 @@ it(
       [id],
     );
     expect(rows).toEqual([{ version: 2 }]);
-    expect(await standing(db, id)).toEqual(["in_progress", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["in_progress", null]);
     await db.query(
       "update app_public.compliance_requirements set evidence_needed = 1, version = 2 where id = $1",
       [id],

@@ -17,7 +17,7 @@ import { requirement } from "../support/sampleRows/compliance.ts";
 import { control } from "../support/sampleRows/controls.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add } from "../support/sampleRows/rows.ts";
-import { toldOf } from "../support/sentNotifications.ts";
+import { notificationsOf } from "../support/sentNotifications.ts";
 
 const holds = "select area, count, by_team from app_public.person_responsibilities($1)";
 const handOver = "select * from app_public.hand_over($1, $2::app_public.hand_over_part[], $3)";
@@ -115,7 +115,7 @@ it(
     await become(db, admin);
     const all = parts(["risks", alan], ["assets", alan], ["test_requests", alan]);
     await db.query(handOver, [grace, all, reason]);
-    expect(await toldOf(db, alan)).toEqual(["records_handed_over: You received 3 items"]);
+    expect(await notificationsOf(db, alan)).toEqual(["records_handed_over: You received 3 items"]);
   }),
 );
 

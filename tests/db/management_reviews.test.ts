@@ -210,8 +210,8 @@ describe("who may", () => {
       await at(db);
       const id = await reviewIn(db, "planned");
       await makeRole(db, "organiser", { audit_reports: "full" });
-      const blind = await person(db, { name: "Olga Organiser", roles: ["organiser"] });
-      await become(db, blind);
+      const organiser = await person(db, { name: "Olga Organiser", roles: ["organiser"] });
+      await become(db, organiser);
       await db.query(move, [id, 1, "held", null]);
       await becomeOwner(db);
       await become(db, await auditor(db));

@@ -16,13 +16,13 @@ import { project } from "../support/sampleRows/projects.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
 import { workflowRun } from "../support/sampleRows/workflows.ts";
-import { blind, daysLater, mailedTo, prefer, toldOf } from "../support/sentNotifications.ts";
+import { personWithoutPermissions, daysLater, mailedTo, prefer, notificationsOf } from "../support/sentNotifications.ts";
 
 const owner = (db: Db) => person(db, { name: "Olga Owner", roles: ["compliance_officer"] });
 
 /** Scheduled notifications only; assignments have their own tests. */
 const byClock = async (db: Db, who: string) =>
-  (await toldOf(db, who)).filter((line) => !/_(assigned|asked|ended):/.test(line));
+  (await notificationsOf(db, who)).filter((line) => !/_(assigned|asked|ended):/.test(line));
 
 describe("deadlines", () => {
   it(
@@ -200,10 +200,10 @@ describe("deadlines", () => {
     "%s is not announced to a responsible person who may no longer see it, and is once they may",
     (_name, kind, fresh) =>
       inRollback(async (db) => {
-        const olga = await blind(db);
+        const olga = await personWithoutPermissions(db);
         await fresh(db, olga);
         expect(await runJob(db, "notify_deadlines")).toBe(0);
-        expect([await toldOf(db, olga), await mailedTo(db, olga)]).toEqual([[], []]);
+        expect([await notificationsOf(db, olga), await mailedTo(db, olga)]).toEqual([[], []]);
         await db.query(
           "insert into app_public.user_roles (user_id, role) values ($1, 'compliance_officer')",
           [olga],

@@ -10,7 +10,7 @@ import { evidence } from "../support/sampleRows/evidence.ts";
 import { managementReview } from "../support/sampleRows/managementReviews.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
-import { blind, mailedTo, prefer, toldOf } from "../support/sentNotifications.ts";
+import { personWithoutPermissions, mailedTo, prefer, notificationsOf } from "../support/sentNotifications.ts";
 
 const grace = (db: Db) => person(db, { name: "Grace Hopper", roles: ["manager"] });
 
@@ -89,21 +89,21 @@ describe.each(tables)("%s by %s", (table, column, kind, title, fresh) => {
     inRollback(async (db) => {
       const [ada, other] = [await person(db, { roles: ["auditor"] }), await grace(db)];
       const { id } = await add(db, table, { ...(await fresh(db)), [column]: ada });
-      expect(await toldOf(db, ada)).toEqual([`${kind}: ${title}`]);
+      expect(await notificationsOf(db, ada)).toEqual([`${kind}: ${title}`]);
       expect(await mailedTo(db, ada)).toEqual([title]);
       await db.query(`update app_public.${table} set ${column} = $2 where id = $1`, [id, other]);
       await db.query(`update app_public.${table} set ${column} = $2 where id = $1`, [id, other]);
-      expect(await toldOf(db, other)).toEqual([`${kind}: ${title}`]);
-      expect(await toldOf(db, ada)).toHaveLength(1);
+      expect(await notificationsOf(db, other)).toEqual([`${kind}: ${title}`]);
+      expect(await notificationsOf(db, ada)).toHaveLength(1);
     })());
 
   it("anyone who may not see such records is not notified", () =>
     inRollback(async (db) => {
-      const ada = await blind(db);
+      const ada = await personWithoutPermissions(db);
       const { id } = await add(db, table, { ...(await fresh(db)), [column]: ada });
       await db.query(`update app_public.${table} set ${column} = null where id = $1`, [id]);
       await db.query(`update app_public.${table} set ${column} = $2 where id = $1`, [id, ada]);
-      expect([await toldOf(db, ada), await mailedTo(db, ada)]).toEqual([[], []]);
+      expect([await notificationsOf(db, ada), await mailedTo(db, ada)]).toEqual([[], []]);
     })());
 
   it("no one is notified of what they took on themselves, or of what no one owns", () =>
@@ -114,7 +114,7 @@ describe.each(tables)("%s by %s", (table, column, kind, title, fresh) => {
       await db.query("select set_config('role', 'none', true)");
       await add(db, table, { ...values, [column]: ada });
       await add(db, table, { ...values, ...(values.code ? { code: "1.2" } : null), [column]: null });
-      expect(await toldOf(db, ada)).toEqual([]);
+      expect(await notificationsOf(db, ada)).toEqual([]);
     })());
 });
 
@@ -180,7 +180,7 @@ it.each([
       "insert into app_public.risks (name, owner_id) select 'Flood ' || number, $2 from generate_series(1, $1) as number",
       [many, ada],
     );
-    const told = await toldOf(db, ada);
+    const told = await notificationsOf(db, ada);
     expect(told[0]).toBe(`risk_assigned: ${title}`);
     expect(told).toHaveLength(many > 3 ? 1 : many);
     const { rows } = await db.query(
@@ -202,7 +202,7 @@ describe("a risk that becomes critical", () => {
     return { ...people, id: String(id) };
   }
   const critical = async (db: Db, who: string) =>
-    (await toldOf(db, who)).filter((line) => line.startsWith("risk_critical"));
+    (await notificationsOf(db, who)).filter((line) => line.startsWith("risk_critical"));
 
   it(
     "reaches anyone who manages risks, whatever the role is called, and no owner who lost the roles to see it",
@@ -329,15 +329,15 @@ describe("a project", () => {
         [id],
       );
       await db.query("update app_public.projects set description = 'Begun.' where id = $1", [id]);
-      expect(await toldOf(db, owner)).toEqual([
+      expect(await notificationsOf(db, owner)).toEqual([
         "project_status: Active: Electric vans",
         "project_assigned: Project assigned to you: Electric vans",
       ]);
-      expect(await toldOf(db, helena)).toEqual([
+      expect(await notificationsOf(db, helena)).toEqual([
         "project_status: Active: Electric vans",
         "project_health: Off track: Electric vans",
       ]);
-      expect(await toldOf(db, silent)).toEqual([]);
+      expect(await notificationsOf(db, silent)).toEqual([]);
     }),
   );
 
@@ -354,7 +354,7 @@ describe("a project", () => {
       await db.query("update app_public.projects set status = 'active', health = 'off_track' where id = $1", [
         id,
       ]);
-      expect([await toldOf(db, owner), await toldOf(db, helena)]).toEqual([
+      expect([await notificationsOf(db, owner), await notificationsOf(db, helena)]).toEqual([
         ["project_assigned: Project assigned to you: Electric vans"],
         [],
       ]);
@@ -371,7 +371,7 @@ describe("a project", () => {
         "insert into app_public.project_stakeholders (project_id, user_id, role) values ($1, $2, 'sponsor')",
         [id, ada],
       );
-      expect(await toldOf(db, ada)).toEqual([
+      expect(await notificationsOf(db, ada)).toEqual([
         "project_stakeholder: You are now a stakeholder: Electric vans",
       ]);
     }),
@@ -405,12 +405,12 @@ describe("an account", () => {
       const ada = await person(db, { status: "pending" });
       await become(db, sam);
       await db.query("select app_public.approve_user($1, '{user}')", [ada]);
-      expect(await toldOf(db, ada)).toEqual(["account_approved: Your account is approved"]);
+      expect(await notificationsOf(db, ada)).toEqual(["account_approved: Your account is approved"]);
       await become(db, sam);
       await db.query("select app_public.suspend_user($1, 'The contract ended.')", [ada]);
       await become(db, sam);
       await db.query("select app_public.reactivate_user($1)", [ada]);
-      expect((await toldOf(db, ada)).sort()).toEqual([
+      expect((await notificationsOf(db, ada)).sort()).toEqual([
         "account_approved: Your account is approved",
         "account_reactivated: Your account is active again",
         "account_suspended: Your account was suspended",

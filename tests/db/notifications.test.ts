@@ -9,7 +9,7 @@ import {
   refused,
 } from "../support/database.ts";
 import { english } from "../support/messages.ts";
-import { mailedTo, notice, prefer, toldOf } from "../support/sentNotifications.ts";
+import { mailedTo, notice, prefer, notificationsOf } from "../support/sentNotifications.ts";
 
 const mine = "select * from app_public.my_notifications()";
 const unread = "select app_public.unread_notification_count() as count";
@@ -267,10 +267,10 @@ describe("preferences", () => {
       const ada = await person(db);
       await prefer(db, ada, { [preference]: false });
       await tell(db, ada, kind);
-      expect([await toldOf(db, ada), await mailedTo(db, ada)]).toEqual([[], []]);
+      expect([await notificationsOf(db, ada), await mailedTo(db, ada)]).toEqual([[], []]);
       await prefer(db, ada, { [preference]: true });
       await tell(db, ada, kind);
-      expect([await toldOf(db, ada), await mailedTo(db, ada)]).toEqual([[`${kind}: Fire`], ["Fire"]]);
+      expect([await notificationsOf(db, ada), await mailedTo(db, ada)]).toEqual([[`${kind}: Fire`], ["Fire"]]);
     })(),
   );
 
@@ -289,7 +289,7 @@ describe("preferences", () => {
       await tell(db, ada, "risk_assigned", "A risk");
       await tell(db, ada, "task_assigned", "A task");
       await tell(db, ada, "control_assigned", "A control");
-      expect((await toldOf(db, ada)).sort()).toEqual([
+      expect((await notificationsOf(db, ada)).sort()).toEqual([
         "control_assigned: A control",
         "risk_assigned: In the application",
         "task_assigned: A task",
@@ -329,14 +329,14 @@ it(
       "select app_private.notify($1, 'workflow', to_jsonb($2::text), '\"It is so.\"', 'medium', 'users', $3)";
     for (const [name, who] of Object.entries({ Ada: ada, Grace: grace }))
       await db.query(about, [ada, name, who]);
-    expect(await toldOf(db, ada)).toEqual(["workflow: Ada"]);
+    expect(await notificationsOf(db, ada)).toEqual(["workflow: Ada"]);
     // Notifications without a record, or about one with its own readers, reach every approved person.
     await tell(db, grace, "workflow");
     await db.query(
       "select app_private.notify($1, 'approval_asked', '\"To decide\"', '\"Now.\"', 'medium', 'approvals', $2)",
       [grace, ada],
     );
-    expect((await toldOf(db, grace)).sort()).toEqual(["approval_asked: To decide", "workflow: Fire"]);
+    expect((await notificationsOf(db, grace)).sort()).toEqual(["approval_asked: To decide", "workflow: Fire"]);
   }),
 );
 
@@ -347,10 +347,10 @@ it(
     const about =
       "select app_private.notify($1, 'workflow', '\"Fire\"', '\"It burns.\"', 'medium', 'risks', gen_random_uuid(), 'fire')";
     await db.query(about, [ada]);
-    expect(await toldOf(db, ada)).toEqual([]);
+    expect(await notificationsOf(db, ada)).toEqual([]);
     await db.query("insert into app_public.user_roles (user_id, role) values ($1, 'user')", [ada]);
     for (const _time of ["first", "second"]) await db.query(about, [ada]);
-    expect(await toldOf(db, ada)).toEqual(["workflow: Fire"]);
+    expect(await notificationsOf(db, ada)).toEqual(["workflow: Fire"]);
   }),
 );
 

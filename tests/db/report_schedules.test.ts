@@ -3,7 +3,7 @@
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { at } from "../support/evidence.ts";
 import { handOverAll } from "../support/handOver.ts";
-import { mailedTo, toldOf } from "../support/sentNotifications.ts";
+import { mailedTo, notificationsOf } from "../support/sentNotifications.ts";
 
 interface Wanted {
   kind?: string;
@@ -136,17 +136,17 @@ describe("what a schedule is about", () => {
     "is for people who may read reports, and nobody else",
     inRollback(async (db) => {
       const olga = await person(db, { roles: ["auditor"] });
-      const blind = await person(db, { roles: ["user"] });
+      const outsider = await person(db, { roles: ["user"] });
       const gone = await person(db, { roles: ["auditor"], status: "suspended" });
       await become(db, olga);
-      for (const recipient of [blind, gone, null]) {
+      for (const recipient of [outsider, gone, null]) {
         const sent = values({ recipients: [olga, recipient] });
         expect(await refused(db, create, sent)).toMatchObject({ code: "IVREF", column: "recipient_ids" });
       }
       const { rows } = await db.query("select id from app_public.report_readers()");
       const ids = rows.map(({ id }) => id);
       expect(ids).toContain(olga);
-      expect(ids).not.toContain(blind);
+      expect(ids).not.toContain(outsider);
       expect(ids).not.toContain(gone);
     }),
   );
@@ -264,11 +264,11 @@ describe("the recipients", () => {
       await on(db, "2026-03-03");
       await tick(db);
       const [report] = await reportsOf(db, id);
-      expect(await toldOf(db, ruth)).toEqual([]);
+      expect(await notificationsOf(db, ruth)).toEqual([]);
       await db.query(finish, [report.id, "ready", null]);
-      expect(await toldOf(db, ruth)).toEqual(["report_ready: Report ready: Risk register"]);
+      expect(await notificationsOf(db, ruth)).toEqual(["report_ready: Report ready: Risk register"]);
       expect(await mailedTo(db, ruth)).toEqual(["Report ready: Risk register"]);
-      expect(await toldOf(db, olga)).toEqual([]);
+      expect(await notificationsOf(db, olga)).toEqual([]);
       const { rows } = await db.query(
         "select payload - 'title' as payload from app_private.mails where user_id = $1",
         [ruth],
@@ -295,7 +295,7 @@ describe("the recipients", () => {
       await tick(db);
       const [report] = await reportsOf(db, id);
       await db.query(finish, [report.id, "ready", null]);
-      expect([await toldOf(db, ruth), await mailedTo(db, ruth)]).toEqual([[], []]);
+      expect([await notificationsOf(db, ruth), await mailedTo(db, ruth)]).toEqual([[], []]);
       await become(db, olga);
       const { rows } = await db.query(
         "select app_public.report_schedule_recipients_receives(r) as receives from app_public.report_schedule_recipients as r where schedule_id = $1",
@@ -313,8 +313,8 @@ describe("the recipients", () => {
       await tick(db);
       const [report] = await reportsOf(db, id);
       await db.query(finish, [report.id, "failed", JSON.stringify({ key: "reports.failed" })]);
-      expect(await toldOf(db, ruth)).toEqual([]);
-      expect(await toldOf(db, olga)).toEqual([
+      expect(await notificationsOf(db, ruth)).toEqual([]);
+      expect(await notificationsOf(db, olga)).toEqual([
         "report_schedule: Scheduled report not created: Risk register",
       ]);
     }),
@@ -345,10 +345,10 @@ describe("a pause", () => {
       expect(paused.paused_at).not.toBeNull();
       expect(paused.reason).toBe(reason);
       const told = "report_schedule: Scheduled report paused: Risk register";
-      expect(await toldOf(db, keeper)).toEqual([told]);
-      expect(await toldOf(db, ruth)).toEqual([]);
+      expect(await notificationsOf(db, keeper)).toEqual([told]);
+      expect(await notificationsOf(db, ruth)).toEqual([]);
       expect(await tick(db)).toBe(0);
-      expect(await toldOf(db, keeper)).toEqual([told]);
+      expect(await notificationsOf(db, keeper)).toEqual([told]);
 
       await become(db, keeper);
       await db.query("select app_public.resume_report_schedule($1)", [id]);

@@ -9,7 +9,7 @@ import { policy } from "../support/sampleRows/policies.ts";
 import { project } from "../support/sampleRows/projects.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
-import { blind, daysLater, prefer, toldOf } from "../support/sentNotifications.ts";
+import { personWithoutPermissions, daysLater, prefer, notificationsOf } from "../support/sentNotifications.ts";
 
 const ACCOUNT = "Ten chars.";
 
@@ -18,7 +18,7 @@ async function harbour(db: Db, roles: string[]) {
   const team = String((await add(db, "teams", { name: "Harbour" })).id);
   const lead = await person(db, { name: "Lena Lead", roles });
   const member = await person(db, { name: "Mary Member", roles });
-  const stranger = await person(db, { name: "Sam Stranger", roles });
+  const outsider = await person(db, { name: "Sam Stranger", roles });
   await add(db, "team_members", { team_id: team, user_id: lead, role: "lead" });
   await add(db, "team_members", { team_id: team, user_id: member });
   return { team, lead, member, stranger };
@@ -68,7 +68,7 @@ it.each([
       await add(db, table, { ...(await fresh(db)), owner_team_id: team, [date]: await soon(db) });
       await db.query("select app_private.notify_deadlines()");
       const told = async (who: string) =>
-        (await toldOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
+        (await notificationsOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
       expect([await told(lead), await told(member)]).toEqual([1, 0]);
     })(),
 );
@@ -90,7 +90,7 @@ it.each([
       ]);
       await db.query("select app_private.notify_deadlines()");
       const told = async (who: string) =>
-        (await toldOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
+        (await notificationsOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
       expect([await told(root), await told(stranger)]).toEqual([1, 0]);
     })(),
 );
@@ -115,7 +115,7 @@ it(
     });
     await db.query("select app_private.notify_deadlines()");
     const told = async (who: string) =>
-      (await toldOf(db, who)).filter((notice) => notice.startsWith("acceptance_ending: ")).length;
+      (await notificationsOf(db, who)).filter((notice) => notice.startsWith("acceptance_ending: ")).length;
     expect([await told(lead), await told(stranger)]).toEqual([1, 0]);
   }),
 );
@@ -133,10 +133,10 @@ describe("a finding of a team", () => {
   it(
     "a member reads, acknowledges and remediates it without permissions, and keeps the team as its owner",
     inRollback(async (db) => {
-      const stranger = await blind(db);
-      const { team, member } = await harbour(db, ["blind"]);
+      const outsider = await personWithoutPermissions(db);
+      const { team, member } = await harbour(db, ["no_permissions"]);
       const id = await aFinding(db, team);
-      await become(db, stranger);
+      await become(db, outsider);
       expect((await refused(db, acknowledge, [id, 1])).code).toBe("NTFND");
       await becomeOwner(db);
       await become(db, member);
@@ -190,7 +190,7 @@ describe("a finding of a team", () => {
       await become(db, member);
       expect((await refused(db, verify, [id, 4, ACCOUNT])).code).toBe("FORBD");
       await becomeOwner(db);
-      await become(db, stranger);
+      await become(db, outsider);
       expect((await db.query(verify, [id, 4, ACCOUNT])).rows[0]).toMatchObject({ status: "closed" });
     }),
   );
@@ -244,7 +244,7 @@ it.each([
       await daysLater(db, 6);
       await db.query(`select app_private.expire_${accepted}()`);
       const told = async (who: string) =>
-        (await toldOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
+        (await notificationsOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
       expect([await told(lead), await told(stranger)]).toEqual([1, 0]);
     })(),
 );
@@ -442,7 +442,7 @@ describe("a project", () => {
       await becomeOwner(db);
       await db.query("update app_public.projects set status = 'on_hold' where id = $1", [id]);
       const told = async (who: string) =>
-        (await toldOf(db, who)).filter((notice) => notice.startsWith("project_status: ")).length;
+        (await notificationsOf(db, who)).filter((notice) => notice.startsWith("project_status: ")).length;
       expect([await told(lead), await told(member)]).toEqual([1, 0]);
     }),
   );

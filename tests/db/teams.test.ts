@@ -12,7 +12,7 @@ import { policy } from "../support/sampleRows/policies.ts";
 import { project } from "../support/sampleRows/projects.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
-import { toldOf } from "../support/sentNotifications.ts";
+import { notificationsOf } from "../support/sentNotifications.ts";
 
 const setRole = "select * from app_public.set_team_role($1, $2, $3)";
 
@@ -123,7 +123,7 @@ describe.each(ownable)("of %s", (table, area, kind, fresh) => {
       const team = await harbour(db);
       await add(db, table, { ...(await fresh(db)), owner_team_id: team.id });
       const told = async (who: string) =>
-        (await toldOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
+        (await notificationsOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
       expect([await told(team.lead), await told(team.deputy), await told(team.member)]).toEqual([1, 1, 0]);
     }),
   );

@@ -2,7 +2,7 @@
 import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
-import { toldOf } from "../support/sentNotifications.ts";
+import { notificationsOf } from "../support/sentNotifications.ts";
 
 const ask = "select * from app_public.ask_control_owner($1, $2, $3)";
 const answer = "select * from app_public.answer_test_request($1, $2, $3, $4)";
@@ -57,7 +57,7 @@ it(
     expect(piece.rows).toEqual([
       { status: "draft", collected_by: owner, created_by: owner, items: 1, control },
     ]);
-    expect(await toldOf(db, tester)).toHaveLength(2);
+    expect(await notificationsOf(db, tester)).toHaveLength(2);
   }),
 );
 
@@ -151,7 +151,7 @@ it(
     await db.query(answer, [id, 3, ANSWER, "{}"]);
     await as(db, tester);
     await db.query(accept, [id, 4]);
-    const told = (await toldOf(db, owner)).filter((line) => line.startsWith("test_request"));
+    const told = (await notificationsOf(db, owner)).filter((line) => line.startsWith("test_request"));
     expect(told.toSorted()).toEqual(
       [
         `test_request: Your answer is needed on ${reference} ${name} by 1 January 2100`,

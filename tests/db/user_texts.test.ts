@@ -7,7 +7,7 @@ import { render } from "../../server/messages/render.ts";
 import { aScoredRisk, askFor } from "../support/acceptances.ts";
 import { addKind, decide, people, request } from "../support/approvals.ts";
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
-import { advance, published, risk, settler } from "../support/runs.ts";
+import { advance, published, risk, superAdmin } from "../support/runs.ts";
 
 // Each looks like something that the application writes or stores itself.
 const WORDS = [
@@ -118,7 +118,7 @@ describe("why a run was cancelled", () => {
   it.each([...WORDS, "The record no longer exists."])("is kept as it was written: %s", (words) =>
     inRollback(async (db) => {
       const { run, reader } = await running(db);
-      await become(db, await settler(db));
+      await become(db, await superAdmin(db));
       await db.query("select app_public.cancel_workflow_run($1, $2)", [run, words]);
       expect(await read(db, reader, "workflow_runs", "ended_reason", run)).toBe(words);
       expect(await logged(db, run)).toBe(words);
@@ -129,7 +129,7 @@ describe("why a run was cancelled", () => {
     "is a key where its workflow was archived, around the words of who archived it",
     inRollback(async (db) => {
       const { workflow, run, reader } = await running(db);
-      await become(db, await settler(db));
+      await become(db, await superAdmin(db));
       await db.query("select app_public.archive_workflow($1, 1, 'Nobody reads it')", [workflow]);
       const reason = { key: "workflows.archivedBecause", params: { reason: "Nobody reads it" } };
       expect(await read(db, reader, "workflow_runs", "ended_reason", run)).toEqual(reason);
@@ -188,7 +188,7 @@ it.each(["Exception from policy 4", "roles.labels.admin", '{"key": "roles.labels
   "a role of the organisation is called what it was called: %s",
   (words) =>
     inRollback(async (db) => {
-      await become(db, await settler(db));
+      await become(db, await superAdmin(db));
       const { rows } = await db.query("select label, description from app_public.create_role($1, $1)", [
         words,
       ]);

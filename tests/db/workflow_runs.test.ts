@@ -2,7 +2,7 @@
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
 import { makeRole } from "../support/ownRoles.ts";
-import { advance, later, logOf, published, risk, runOf, runsOf, settler, tell } from "../support/runs.ts";
+import { advance, later, logOf, published, risk, runOf, runsOf, superAdmin, notifyStep } from "../support/runs.ts";
 
 const created = { type: "created", table: "risks" };
 const wait = { id: "w", type: "wait", days: 3 };
@@ -10,10 +10,10 @@ const wait = { id: "w", type: "wait", days: 3 };
 describe("a step that fails", () => {
   async function broken(db: Db) {
     const ada = await person(db, { roles: ["risk_owner"] });
-    await settler(db);
+    await superAdmin(db);
     const workflow = await published(db, {
       event: created,
-      steps: [tell([{ kind: "owner" }]), { id: "s", type: "set", field: "owner_id", value: ada }],
+      steps: [notifyStep([{ kind: "owner" }]), { id: "s", type: "set", field: "owner_id", value: ada }],
     });
     await risk(db, { owner_id: await person(db, { name: "Grace", roles: ["user"] }) });
     await db.query("update app_public.users set status = 'suspended' where id = $1", [ada]);

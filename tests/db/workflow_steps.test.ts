@@ -1,7 +1,7 @@
 /** What each kind of step does: whom it notifies and asks, what it creates and changes, how long it waits. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
-import { advance, later, logOf, published, risk, settler, tell, toldTo } from "../support/runs.ts";
+import { advance, later, logOf, published, risk, superAdmin, notifyStep, notificationsTo } from "../support/runs.ts";
 import { control } from "../support/sampleRows/controls.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
@@ -18,7 +18,7 @@ describe("notify", () => {
         event: created,
         steps: [
           {
-            ...tell([{ kind: "owner" }, { kind: "role", role: "risk_manager" }]),
+            ...notifyStep([{ kind: "owner" }, { kind: "role", role: "risk_manager" }]),
             title: "{{ reference }}: {{name}} of {{owner_id}}, {{business_unit}} {no field}",
           },
         ],
@@ -28,8 +28,8 @@ describe("notify", () => {
       expect(run).toMatchObject({ status: "done", position: 1 });
       const { rows } = await db.query("select reference from app_public.risks");
       const words = `${rows[0].reference}: {{reference}} twice of Ada Lovelace, — {no field}`;
-      expect(await toldTo(db, ada)).toEqual([words]);
-      expect(await toldTo(db, grace)).toContain(words);
+      expect(await notificationsTo(db, ada)).toEqual([words]);
+      expect(await notificationsTo(db, grace)).toContain(words);
       expect(await logOf(db, run.id)).toEqual([
         "started",
         "0 notify done Notified Ada Lovelace, Grace Hopper.",
@@ -49,11 +49,11 @@ describe("notify", () => {
       const vendor = await person(db, { roles: ["vendor"] });
       const workflow = await published(db, {
         event: created,
-        steps: [tell([{ kind: "role", role: "vendor" }])],
+        steps: [notifyStep([{ kind: "role", role: "vendor" }])],
       });
       await risk(db);
       const run = await advance(db, workflow);
-      expect(await toldTo(db, vendor)).toEqual([]);
+      expect(await notificationsTo(db, vendor)).toEqual([]);
       expect(await logOf(db, run.id)).toContain("0 notify skipped There is no one to notify.");
     }),
   );
@@ -65,11 +65,11 @@ describe("notify", () => {
       const grace = await person(db, { name: "Grace Hopper", roles: ["risk_owner"] });
       const workflow = await published(db, {
         event: created,
-        steps: [tell([{ kind: "owner" }, { kind: "person", user_id: grace }])],
+        steps: [notifyStep([{ kind: "owner" }, { kind: "person", user_id: grace }])],
       });
       await risk(db, { owner_id: ada });
       const run = await advance(db, workflow);
-      expect(await toldTo(db, ada)).toEqual([]);
+      expect(await notificationsTo(db, ada)).toEqual([]);
       expect(await logOf(db, run.id)).toContain("0 notify done Notified Grace Hopper.");
     }),
   );
@@ -77,7 +77,7 @@ describe("notify", () => {
   it(
     "leaves out who is suspended, and finds stakeholders, teams and who began it",
     inRollback(async (db) => {
-      await settler(db);
+      await superAdmin(db);
       const starter = await person(db, { name: "Ruth", roles: ["manager"] });
       const stake = await person(db, { name: "Sofia", roles: ["user"] });
       const mate = await person(db, { name: "Tomas", roles: ["user"] });
@@ -87,7 +87,7 @@ describe("notify", () => {
       const workflow = await published(db, {
         event: { type: "changed", table: "assets", fields: ["status"] },
         steps: [
-          tell([
+          notifyStep([
             { kind: "stakeholders" },
             { kind: "team", team_id: team.id },
             { kind: "requester" },
@@ -142,8 +142,8 @@ describe("task", () => {
           status: "todo",
         },
       ]);
-      expect(await toldTo(db, ada, "task_assigned")).toEqual([`Task assigned to you: ${rows[0].name}`]);
-      expect(await toldTo(db, ada, "workflow_task")).toEqual([]);
+      expect(await notificationsTo(db, ada, "task_assigned")).toEqual([`Task assigned to you: ${rows[0].name}`]);
+      expect(await notificationsTo(db, ada, "workflow_task")).toEqual([]);
     }),
   );
 
@@ -291,14 +291,14 @@ it(
   "a wait lasts its days and continues with the next step",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["risk_owner"] });
-    const workflow = await published(db, { event: created, steps: [wait, tell([{ kind: "owner" }])] });
+    const workflow = await published(db, { event: created, steps: [wait, notifyStep([{ kind: "owner" }])] });
     await risk(db, { owner_id: ada });
     expect(await advance(db, workflow)).toMatchObject({ status: "waiting", position: 0 });
     await later(db, "2 days 23 hours 59 minutes");
     expect(await advance(db, workflow)).toMatchObject({ status: "waiting", position: 0 });
     await later(db, "1 minute");
     expect(await advance(db, workflow)).toMatchObject({ status: "done", position: 2 });
-    expect(await toldTo(db, ada)).toHaveLength(1);
+    expect(await notificationsTo(db, ada)).toHaveLength(1);
   }),
 );
 
@@ -309,7 +309,7 @@ it(
     const open = { all: [{ field: "treatment", operator: "is", value: "open" }] };
     const workflow = await published(db, {
       event: created,
-      steps: [wait, { ...tell([{ kind: "owner" }]), condition: open }],
+      steps: [wait, { ...notifyStep([{ kind: "owner" }]), condition: open }],
     });
     const id = await risk(db, { owner_id: ada });
     await advance(db, workflow);
@@ -317,7 +317,7 @@ it(
     await later(db, "3 days");
     const run = await advance(db, workflow);
     expect(await logOf(db, run.id)).toContain("1 notify skipped The condition was not met.");
-    expect(await toldTo(db, ada)).toEqual([]);
+    expect(await notificationsTo(db, ada)).toEqual([]);
   }),
 );
 
@@ -344,7 +344,7 @@ describe("approve", () => {
       const boss = await person(db, { name: "Eva", roles: ["executive"] });
       const workflow = await published(db, {
         event: created,
-        steps: [ask(), tell([{ kind: "requester" }], "Granted")],
+        steps: [ask(), notifyStep([{ kind: "requester" }], "Granted")],
       });
       await become(db, starter);
       await db.query("insert into app_public.risks (name) values ('Flood')");
@@ -370,7 +370,7 @@ describe("approve", () => {
       await becomeOwner(db);
       const run = await advance(db, workflow);
       expect(run).toMatchObject({ status: "done", approval_outcome: "approved" });
-      expect(await toldTo(db, starter)).toEqual(["Granted"]);
+      expect(await notificationsTo(db, starter)).toEqual(["Granted"]);
       expect(await logOf(db, run.id)).toContain("0 approve approved Approved.");
     }),
   );
@@ -387,7 +387,7 @@ describe("approve", () => {
         event: created,
         steps: [
           ask({ on_reject }),
-          { ...tell([{ kind: "owner" }], "Refused: rejected"), condition: refusedOnly },
+          { ...notifyStep([{ kind: "owner" }], "Refused: rejected"), condition: refusedOnly },
         ],
       });
       await risk(db, { owner_id: ada });
@@ -396,7 +396,7 @@ describe("approve", () => {
       await decide(db, approval_id, "reject");
       await becomeOwner(db);
       expect(await advance(db, workflow)).toMatchObject({ status, position });
-      expect(await toldTo(db, ada)).toEqual(told);
+      expect(await notificationsTo(db, ada)).toEqual(told);
     })(),
   );
 
@@ -427,7 +427,7 @@ describe("approve", () => {
     "asks the owner of the record where the step says so",
     inRollback(async (db) => {
       const ada = await person(db, { name: "Ada", roles: ["user"] });
-      await settler(db);
+      await superAdmin(db);
       const workflow = await published(db, {
         event: { type: "created", table: "evidence" },
         steps: [ask({ approvers: [{ kind: "owner" }] })],
@@ -452,7 +452,7 @@ describe("approve", () => {
         steps: [
           { id: "d", type: "approve", awaits_event: true, on_reject: "continue" },
           {
-            ...tell([{ kind: "requester" }], "It did not come about"),
+            ...notifyStep([{ kind: "requester" }], "It did not come about"),
             condition: { all: [{ field: "approval", operator: "is_not", value: "approved" }] },
           },
         ],
@@ -468,7 +468,7 @@ describe("approve", () => {
       expect(await advance(db, workflow)).toMatchObject({ status: "waiting", approval_id: rows[0].id });
       await db.query("select app_private.close_approval($1, 'expired')", [rows[0].id]);
       expect(await advance(db, workflow)).toMatchObject({ status: "done", approval_outcome: "expired" });
-      expect(await toldTo(db, ada)).toEqual(["It did not come about"]);
+      expect(await notificationsTo(db, ada)).toEqual(["It did not come about"]);
     }),
   );
 });

@@ -138,9 +138,9 @@ test("someone decides for a colleague from the first day of a delegation, and no
   const deputy = await hire(`Dora ${word}`, { roles: ["user"] });
   const { page: asking } = await enter(browser, await hire(`Ruben ${word}`, officer));
   const { approvalId } = await submit(asking, `${word} first sheet`);
-  const { page: standing, pageErrors } = await enter(browser, deputy);
-  await standing.goto(`/approvals?q=${word}`);
-  await expect(standing.getByText("No records match these filters")).toBeVisible();
+  const { page: deputyPage, pageErrors } = await enter(browser, deputy);
+  await deputyPage.goto(`/approvals?q=${word}`);
+  await expect(deputyPage.getByText("No records match these filters")).toBeVisible();
 
   await signInAs(page, away);
   await page.goto("/approvals/delegations");
@@ -157,19 +157,19 @@ test("someone decides for a colleague from the first day of a delegation, and no
   const given = page.getByRole("region", { name: "Given by me" });
   await expect(given.getByText("Active")).toBeVisible();
 
-  await standing.reload();
-  await standing.getByRole("link", { name: new RegExp(`${word} first sheet`) }).click();
-  await standing.getByRole("button", { name: "Approve" }).click();
-  await standing.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
-  await expect(standing.getByText(`Dora ${word} on behalf of Paula ${word} approved`).first()).toBeVisible();
-  expect(standing.url()).toContain(approvalId);
+  await deputyPage.reload();
+  await deputyPage.getByRole("link", { name: new RegExp(`${word} first sheet`) }).click();
+  await deputyPage.getByRole("button", { name: "Approve" }).click();
+  await deputyPage.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect(deputyPage.getByText(`Dora ${word} on behalf of Paula ${word} approved`).first()).toBeVisible();
+  expect(deputyPage.url()).toContain(approvalId);
 
   await page.getByRole("button", { name: `End the delegation to Dora ${word}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "End delegation" }).click();
   await expect(given.getByText("Ended early")).toBeVisible();
   await submit(asking, `${word} second sheet`);
-  await standing.goto(`/approvals?q=${word}`);
-  await expect(standing.getByText("No records match these filters")).toBeVisible();
+  await deputyPage.goto(`/approvals?q=${word}`);
+  await expect(deputyPage.getByText("No records match these filters")).toBeVisible();
   expect(pageErrors).toEqual([]);
 });
 

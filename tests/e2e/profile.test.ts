@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { painting, plainPng } from "../support/pictures.ts";
+import { noiseImage, plainPng } from "../support/pictures.ts";
 import { goOn } from "./support/navigate.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
 import { hire } from "./support/testRecords.ts";
@@ -33,7 +33,7 @@ test.describe("the picture", () => {
     const card = page.getByRole("region", { name: "Picture" });
     const chooser = card.getByTestId("avatar-file");
     await expect(card.getByRole("img")).toHaveCount(0);
-    await chooser.setInputFiles(file(await painting(700, 500).png().toBuffer()));
+    await chooser.setInputFiles(file(await noiseImage(700, 500).png().toBuffer()));
     await expect(page.getByText("Avatar updated successfully")).toBeVisible();
     const picture = card.locator("img");
     await expect(picture).toHaveJSProperty("naturalWidth", 320);

@@ -31,7 +31,7 @@ async function newcomer(first: string): Promise<{ id: string; name: string; emai
 }
 
 /** The codes of the last minute may be used again: the test is faster than an app. */
-async function freshen(id: string): Promise<void> {
+async function forgetUsedCodes(id: string): Promise<void> {
   await sql("update app_private.second_factors set last_step = 0 where user_id = $1", [id]);
 }
 
@@ -85,7 +85,7 @@ test("someone sets it up, signs in with a code and then with a recovery code", a
   // The heading is there before the page has loaded; a navigation until then would be aborted.
   await page.waitForURL(/\/auth/);
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
-  await freshen(id);
+  await forgetUsedCodes(id);
   await givePassword(page, email);
   expect(await axe(page)).toEqual([]);
   await expect(entry(page)).toBeFocused();
@@ -114,7 +114,7 @@ test("a dangerous act long after signing in asks for password and code", async (
   await sql("update app_private.sessions set confirmed_at = now() - interval '1 hour' where user_id = $1", [
     id,
   ]);
-  await freshen(id);
+  await forgetUsedCodes(id);
   await page.getByRole("button", { name: "Turn off" }).click();
   await page
     .getByRole("alertdialog", { name: "Turn off your second factor?" })

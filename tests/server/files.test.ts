@@ -190,14 +190,14 @@ describe("25 MB", () => {
   it("and one byte are not, whether the size is told or not", async () => {
     const bytes = new Uint8Array(pdf(LARGEST + 1));
     const before = await count("app_public.files");
-    const told = await send(ada, "large.pdf", bytes);
-    expect([told.status, told.code, told.message]).toEqual([
+    const withLength = await send(ada, "large.pdf", bytes);
+    expect([withLength.status, withLength.code, withLength.message]).toEqual([
       413,
       "TOO_COMPLEX",
       "The file is larger than 25 MB.",
     ]);
-    const untold = await send(ada, "large.pdf", new Blob([bytes]).stream());
-    expect([untold.status, untold.code]).toEqual([413, "TOO_COMPLEX"]);
+    const streamed = await send(ada, "large.pdf", new Blob([bytes]).stream());
+    expect([streamed.status, streamed.code]).toEqual([413, "TOO_COMPLEX"]);
     expect(await count("app_public.files")).toBe(before);
   }, 60_000);
 });

@@ -3,7 +3,7 @@ import { createPasswords } from "../../server/auth/password.ts";
 import { type Browser, runningApp } from "../support/app.ts";
 import { ownDatabase, person } from "../support/database.ts";
 import { clientOperation } from "../support/operations.ts";
-import { codeOf, freshen, withFactor, wrongCode } from "../support/secondFactor.ts";
+import { codeOf, forgetUsedCodes, withFactor, wrongCode } from "../support/secondFactor.ts";
 import { signedInAs } from "../support/signedIn.ts";
 
 const own = ownDatabase();
@@ -342,7 +342,7 @@ describe("signing in", () => {
     const { id, email, secret } = await somebodyWithFactor();
     for (let round = 0; round < 5; round++) {
       await own.pool.query("delete from app_private.attempts");
-      await freshen(own, id);
+      await forgetUsedCodes(own, id);
       const both = [await challenged(email), await challenged(email)];
       const code = await codeOf(secret);
       const answers = await Promise.all(both.map(({ finish }) => finish(code)));

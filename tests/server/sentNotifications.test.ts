@@ -250,7 +250,7 @@ it("the clock has a job for deadlines, announcements and the mail of the day", a
       return rows.map(({ kind }) => kind);
     };
     const waiting = async () =>
-      (await own.pool.query("select from graphile_worker.jobs where task_identifier ~ '^(tell|post)_'")).rows
+      (await own.pool.query("select from graphile_worker.jobs where task_identifier ~ '^(notify|post)_'")).rows
         .length;
     for (let i = 0; i < 600 && (await waiting()) > 0; i += 1)
       await new Promise((done) => setTimeout(done, 50));
@@ -274,22 +274,22 @@ it("who announces something waits for no one: the job tells one after the other 
     `mutation { announce(input: { title: "Fire drill", message: "At ten.", endsOn: "${today}" }) { announcement { state } } }`,
   );
   expect(answer.body.data?.announce).toEqual({ announcement: { state: "current" } });
-  const untold = async () =>
+  const unsent = async () =>
     (
       await own.pool.query(
         "select count(*)::int as people from app_public.users where status = 'approved' and not exists (select from app_public.chat_messages where user_id = users.id and context_data ->> 'title' = 'Fire drill')",
       )
     ).rows[0].people;
-  expect(await untold()).toBeGreaterThan(201);
+  expect(await unsent()).toBeGreaterThan(201);
   const worker = await startWorker({
     connections: own.connections,
     env: app.env,
     log: pino({ level: "silent" }),
   });
   try {
-    for (let i = 0; i < 600 && (await untold()) > 0; i += 1)
+    for (let i = 0; i < 600 && (await unsent()) > 0; i += 1)
       await new Promise((done) => setTimeout(done, 50));
-    expect(await untold()).toBe(0);
+    expect(await unsent()).toBe(0);
   } finally {
     await worker.stop();
   }

@@ -11,7 +11,7 @@ import { type Browser, runningApp } from "../support/app.ts";
 import { comparable } from "../support/comparableAnswers.ts";
 import { copyOf, type Db } from "../support/database.ts";
 import { clientOperation, signedOutTexts } from "../support/operations.ts";
-import { conceal, filledDatabase, type Table, tablesOf } from "../support/organisation.ts";
+import { changeHidden, filledDatabase, type Table, tablesOf } from "../support/organisation.ts";
 import { findPrincipals, type Principal, principalNames } from "../support/principals.ts";
 import { Generator, type Operation } from "../support/randomRequests.ts";
 import { type Vocabulary, vocabularyOf } from "../support/randomValues.ts";
@@ -69,7 +69,7 @@ it.each(principalNames)(
     if (!principal) throw new Error(`Nobody is called ${name}`);
     await Promise.all([left.renew(), right.renew()]);
     await asSuperuser(right, async (db) => {
-      tally.hidden += await conceal(db, tables, principal);
+      tally.hidden += await changeHidden(db, tables, principal);
     });
 
     const chance = chanceFrom(SEED + principalNames.indexOf(name));

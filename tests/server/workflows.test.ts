@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterEach(() => worker.end("SIGKILL"));
 afterAll(() => server.remove(), 60_000);
 
-const tell = {
-  id: "tell",
+const notifyStep = {
+  id: "notify",
   type: "notify",
   to: [{ kind: "owner" }],
   title: "{{name}} has come to its end",
@@ -46,7 +46,7 @@ interface Case {
 
 const cases: Record<string, Case> = {
   notify: {
-    step: { ...tell, id: "first", title: "{{name}} begins" },
+    step: { ...notifyStep, id: "first", title: "{{name}} begins" },
     lock: "lock table app_public.chat_messages in share mode",
     effect:
       "select count(*)::int as n from app_public.chat_messages where context_data ->> 'entityId' = $1::text and context_data ->> 'title' like '% begins'",
@@ -96,7 +96,7 @@ it.each(matrix)(
   "killed in the middle of a step that is to %s, %s",
   async (name, manner) => {
     const { step, lock, effect, mails } = cases[name] as Case;
-    const risk = await begin([step, tell]);
+    const risk = await begin([step, notifyStep]);
 
     const holder = await server.pool.connect();
     await holder.query("begin");
@@ -130,7 +130,7 @@ it("many runs, and a worker that is killed again and again: each run ends once, 
   const risks: string[] = [];
   for (let at = 0; at < 30; at++) {
     risks.push(
-      await begin([{ id: "first", type: "set", field: "treatment", value: "avoid" }, tell], at === 0),
+      await begin([{ id: "first", type: "set", field: "treatment", value: "avoid" }, notifyStep], at === 0),
     );
   }
   for (let kills = 0; kills < 4; kills++) {

@@ -93,7 +93,7 @@ export async function link(db: Db, evidence_id: string, ...requirement_ids: stri
   }
 }
 
-export async function standing(
+export async function evidenceStatusOf(
   db: Db,
   requirementId: string,
 ): Promise<[status: string, until: string | null]> {

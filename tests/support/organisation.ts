@@ -68,7 +68,7 @@ async function fill(db: Db): Promise<void> {
     [people.slice(0, EACH), EACH],
   );
   await db.query("update app_private.limits set most = 100000");
-  for (const table of await tablesOf(db)) await sow(db, table);
+  for (const table of await tablesOf(db)) await addCanaries(db, table);
 }
 
 /** Some things exist once at a time, and some only for approved people with a role. */
@@ -115,7 +115,7 @@ export async function tablesOf(db: Db): Promise<Table[]> {
 }
 
 /** Runs without triggers, which would write to the trail, reject the change or correct it. */
-export async function untold(db: Db, tables: Table[], work: () => Promise<void>): Promise<void> {
+export async function withoutTriggers(db: Db, tables: Table[], work: () => Promise<void>): Promise<void> {
   // What waits for the end of the transaction would keep a table from being changed.
   await db.query("set constraints all immediate");
   const turn = (state: string) =>
@@ -125,10 +125,10 @@ export async function untold(db: Db, tables: Table[], work: () => Promise<void>)
   await turn("enable");
 }
 
-async function sow(db: Db, table: Table): Promise<void> {
+async function addCanaries(db: Db, table: Table): Promise<void> {
   const canary = "'CANARY-' || gen_random_uuid()";
   const texts = writable(table).filter(({ type }) => type === "text");
-  await untold(db, [table], async () => {
+  await withoutTriggers(db, [table], async () => {
     const refused = await inHalves(db, texts, (columns) => set(db, table, columns, () => canary));
     await inHalves(db, refused, (columns) =>
       set(db, table, columns, () => `lower(${canary}) || '@example.org'`),
@@ -232,11 +232,11 @@ export function keyText(keys: string[]): string {
 }
 
 /** Changes every record that this person may not see, and takes half of them away. Gives how many there were. */
-export async function conceal(db: Db, tables: Table[], principal: Principal): Promise<number> {
+export async function changeHidden(db: Db, tables: Table[], principal: Principal): Promise<number> {
   const seen = await visible(db, tables, principal);
   const isSame = await watchContent(db, tables, seen);
   let hidden = 0;
-  await untold(db, tables, async () => {
+  await withoutTriggers(db, tables, async () => {
     for (const table of tables) {
       const unseen = `not ${keyText(table.keys)} = any (array[${literals(seen.get(table.name))}]::text[])`;
       const { rows } = await db.query(

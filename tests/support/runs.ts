@@ -92,7 +92,7 @@ export async function risk(db: Db, values: Record<string, unknown> = {}): Promis
 }
 
 /** The notifications of each person of a test. */
-export async function toldTo(db: Db, user: string, kind = "workflow"): Promise<string[]> {
+export async function notificationsTo(db: Db, user: string, kind = "workflow"): Promise<string[]> {
   const { rows } = await db.query(
     "select created_at::text as at, context_data -> 'title' as title from app_public.chat_messages where user_id = $1 and context_data ->> 'kind' = $2",
     [user, kind],
@@ -100,10 +100,10 @@ export async function toldTo(db: Db, user: string, kind = "workflow"): Promise<s
   return inTurn(rows).map(({ title }) => title);
 }
 
-export const settler = (db: Db, name = "Ingrid Solheim") => person(db, { name, roles: ["super_admin"] });
+export const superAdmin = (db: Db, name = "Ingrid Solheim") => person(db, { name, roles: ["super_admin"] });
 
-export const tell = (to: object[], title = "{{reference}} has changed") => ({
-  id: "tell",
+export const notifyStep = (to: object[], title = "{{reference}} has changed") => ({
+  id: "notify",
   type: "notify",
   to,
   title,

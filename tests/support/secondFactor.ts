@@ -43,7 +43,7 @@ export async function withFactor(own: TestDatabase, userId: string) {
   return { secret, codes };
 }
 
-/** As if the codes of the last minute had not been used: tests are faster than apps make codes. */
-export async function freshen(own: TestDatabase, userId: string): Promise<void> {
+/** Makes the codes of the last minute usable again: tests are faster than apps make codes. */
+export async function forgetUsedCodes(own: TestDatabase, userId: string): Promise<void> {
   await own.pool.query("update app_private.second_factors set last_step = 0 where user_id = $1", [userId]);
 }

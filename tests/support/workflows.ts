@@ -20,7 +20,7 @@ export const escalation = {
   condition: { all: [{ field: "business_unit", operator: "is", value: "Operations" }] },
   steps: [
     {
-      id: "tell",
+      id: "notify",
       type: "notify",
       to: [{ kind: "owner" }],
       title: "{{reference}} is critical",
