@@ -67,7 +67,7 @@ it("a person chooses the checkpoint that they kept, and reads what it says about
   expect(screen.queryByRole("button", { name: "Also check an earlier export" })).toBeNull();
 });
 
-it("sealing that is late is told", async () => {
+it("late sealing is reported", async () => {
   open("read", { ...checkpoint, secondsBehind: 185 });
   expect(await screen.findByRole("alert")).toHaveTextContent(
     "New entries have not been sealed for 4 minutes.",

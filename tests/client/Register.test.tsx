@@ -123,7 +123,7 @@ describe("who comes to the end of a list", () => {
     expect(screen.getByText("2 selected")).toBeVisible();
   });
 
-  it("is told that the next rows did not come, keeps the others and tries again", async () => {
+  it("reports that the next rows could not be loaded, keeps the others and can retry", async () => {
     let broken = true;
     const failing = new ApolloLink((operation, forward) =>
       broken && operation.variables.after ? throwError(() => new Error("lost")) : forward(operation),

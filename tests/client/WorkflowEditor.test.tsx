@@ -195,12 +195,12 @@ it("a copy of a step is a step of its own", async () => {
 });
 
 it("says what is missing at the step once it was left, not while it is begun", async () => {
-  const told: unknown[] = [];
+  const checked: unknown[] = [];
   const problem = { path: "steps.3.approvers", message: "Step 4 (approve): choose an approver." };
-  const { user } = show([problemsMock([problem], ({ steps }) => told.push(steps))]);
+  const { user } = show([problemsMock([problem], ({ steps }) => checked.push(steps))]);
   await ready();
   await user.click(screen.getByRole("button", { name: "Approval" }));
-  await waitFor(() => expect(told.at(-1)).toHaveLength(4));
+  await waitFor(() => expect(checked.at(-1)).toHaveLength(4));
   expect(screen.queryByText("Choose an approver.")).toBeNull();
   await user.click(screen.getByLabelText(/^Name$/));
   expect(await screen.findByText("Choose an approver.")).toBeVisible();
@@ -249,11 +249,11 @@ it("without a change nothing is checked", async () => {
 });
 
 /** The server takes what it is sent as the next version. */
-function savingMock(told: (input: SaveWorkflowDraftInput) => void): Mocks[number] {
+function savingMock(onSave: (input: SaveWorkflowDraftInput) => void): Mocks[number] {
   return {
     request: { query: SaveWorkflowDraftDocument, variables: () => true },
     result: ({ input }) => {
-      told(input);
+      onSave(input);
       const { name, description = null, version: before, event, condition, steps } = input;
       const draft = {
         ...version({ status: "draft", event, condition, steps }),

@@ -21,7 +21,7 @@ function queue(id: string, viewerId = ME) {
 
 let stop: (() => void) | undefined;
 
-/** A server that answers as it is told to, and notes what reached it. */
+/** A server whose answers the test decides, and which records what reached it. */
 function start(answer: (id: string) => Attempt | Promise<Attempt>) {
   const sent: string[] = [];
   const waiting: boolean[] = [];

@@ -156,7 +156,7 @@ it("a file without a checkpoint is damaged, and one without anything is empty; t
   expect(asked).toEqual([]);
 });
 
-it("after a change of the key, a person who may not export is told so, and for others the whole log decides", async () => {
+it("after a change of the key, a person who may not export sees that, and for others the whole log decides", async () => {
   serve(stranger);
   expect(await answerTo(noteOf("1"))).toBe("keyChanged");
   const asked = serve(stranger, [key, stranger], "{}\n");

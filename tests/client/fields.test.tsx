@@ -299,20 +299,20 @@ describe("the form of a record", () => {
 });
 
 describe("the history of a record", () => {
-  const told = fieldHistory(named, { power: "strength", task: "task" });
+  const history = fieldHistory(named, { power: "strength", task: "task" });
 
   it("names columns inside of a sentence, and leaves the others to the area", () => {
-    expect(told.columns).toMatchObject({
+    expect(history.columns).toMatchObject({
       name: "the name",
       owner_name: "the owner",
       power: "strength",
       task: "task",
     });
-    expect(told.columns).not.toHaveProperty("is_safe");
+    expect(history.columns).not.toHaveProperty("is_safe");
   });
 
   it("knows increases and decreases, long texts and references, and shows people by name", () => {
-    expect(told).toMatchObject({
+    expect(history).toMatchObject({
       figures: ["power"],
       long: ["manual"],
       derived: ["is_safe"],

@@ -44,7 +44,7 @@ describe.each(cases)("to $act", ({ act, sql }) => {
       inRollback(async (db) => {
         const { id, reference } = await riskThatIs(db, state);
         const asker = await superAdmin(db);
-        const told: string[] = [];
+        const answered: string[] = [];
         const happened: string[] = [];
         for (const role of [...roles, ...tiers]) {
           await becomeOwner(db);
@@ -52,11 +52,11 @@ describe.each(cases)("to $act", ({ act, sql }) => {
           await become(db, asker);
           const { rows } = await db.query(explain, [ada, act, reference]);
           expect(rows[0].allowed).toBe(rows[0].rules.every((rule: { met: boolean }) => rule.met));
-          told.push(`${role}: ${rows[0].allowed}`);
+          answered.push(`${role}: ${rows[0].allowed}`);
           await become(db, ada);
           happened.push(`${role}: ${(await attempt(db, sql, [id])) === "done"}`);
         }
-        expect(told).toEqual(happened);
+        expect(answered).toEqual(happened);
       })(),
   );
 });

@@ -8,7 +8,7 @@ describe("announcements", () => {
   const sam = (db: Db) => person(db, { name: "Sam Super", roles: ["super_admin"] });
 
   it(
-    "everybody is told once, newcomers too, and after it is withdrawn no one reads it any more",
+    "everybody is notified once, new people too, and after it is withdrawn no one can read it any more",
     inRollback(async (db) => {
       const [admin, ada, wary] = [await sam(db), await person(db), await person(db)];
       await prefer(db, wary, { system_announcements: false });
@@ -131,7 +131,7 @@ describe("announcements", () => {
   );
 
   it(
-    "it disappears from mails of the day that were not sent yet, with those that told nothing else",
+    "it disappears from mails of the day that were not sent yet, with those that contained nothing else",
     inRollback(async (db) => {
       const [admin, ada] = [await sam(db), await person(db)];
       const [grace, alan] = [await person(db, { name: "Grace" }), await person(db, { name: "Alan" })];
@@ -206,9 +206,9 @@ describe("announcements", () => {
       );
       await become(db, admin);
       await db.query(announce, ["Fire drill", "On Monday.", await dayFromToday(db, 5), "{}", null]);
-      const told = [];
-      for (let round = 0; round < 4; round++) told.push(await runJob(db, "notify_announcements"));
-      expect(told).toEqual([100, 100, 1, 0]);
+      const counts = [];
+      for (let round = 0; round < 4; round++) counts.push(await runJob(db, "notify_announcements"));
+      expect(counts).toEqual([100, 100, 1, 0]);
       const { rows } = await db.query(
         "select count(*)::int as notices, count(distinct user_id)::int as people from app_public.chat_messages",
       );

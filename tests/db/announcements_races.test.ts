@@ -47,14 +47,14 @@ async function left(): Promise<unknown> {
   return rows[0];
 }
 
-const tell = "select app_private.notify_announcements() as told";
+const notify = "select app_private.notify_announcements() as notified";
 const withdraw = "select app_public.withdraw_announcement($1)";
 
-it("is withdrawn from those who were being told, too", async () => {
+it("is withdrawn also from people who were being notified", async () => {
   const { admin, id } = await announced();
   const [job, screen] = await connections();
   await job.query("begin");
-  expect((await job.query(tell)).rows).toEqual([{ told: 2 }]);
+  expect((await job.query(notify)).rows).toEqual([{ notified: 2 }]);
   await screen.query("begin");
   await become(screen, admin);
   const pressed = screen.query(withdraw, [id]);
@@ -67,16 +67,16 @@ it("is withdrawn from those who were being told, too", async () => {
   for (const db of [job, screen]) db.release();
 });
 
-it("is told to no one once it is withdrawn, though the job had begun", async () => {
+it("notifies no one once it is withdrawn, though the job had begun", async () => {
   const { admin, id } = await announced();
   const [job, screen] = await connections();
   await screen.query("begin");
   await become(screen, admin);
   await screen.query(withdraw, [id]);
-  const asked = job.query(tell);
+  const asked = job.query(notify);
   await until(somebodyWaits);
   await screen.query("commit");
-  expect((await asked).rows).toEqual([{ told: 0 }]);
+  expect((await asked).rows).toEqual([{ notified: 0 }]);
   expect(await left()).toEqual({ notices: 0, mails: 0 });
   for (const db of [job, screen]) db.release();
 });

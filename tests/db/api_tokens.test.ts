@@ -68,7 +68,7 @@ it(
 );
 
 it(
-  "who gets a token is told by mail, and the e-mail has nothing of it",
+  "a person who gets a token is notified by email, which contains nothing of the token",
   inRollback(async (db) => {
     const owner = await person(db, { roles: ["user"] });
     const { secret } = await make(db, owner);

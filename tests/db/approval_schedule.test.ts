@@ -138,7 +138,7 @@ describe("escalation", () => {
 
 describe("expiry", () => {
   it(
-    "at its moment it ends undecided, and the requester is told",
+    "at that moment it ends undecided, and the requester is notified",
     inRollback(async (db) => {
       await addKind(db);
       await db.query("update app_public.approval_rules set expire_after_days = 2 where kind = 'renaming'");
@@ -211,7 +211,7 @@ it(
     await decide(db, adam, id, "approve", "Nobody else is here.");
     await become(db, adam);
     const { rows } = await db.query(
-      "select (log).event, (log).step, ((log).person).full_name as who from (select app_public.approvals_log(approvals) as log from app_public.approvals) as told",
+      "select (log).event, (log).step, ((log).person).full_name as who from (select app_public.approvals_log(approvals) as log from app_public.approvals) as entries",
     );
     expect(rows.map((row) => ({ ...row, step: row.step && english(row.step) }))).toEqual([
       { event: "asked", step: null, who: "Rosa Requester" },
@@ -225,7 +225,7 @@ it(
 );
 
 it(
-  "the e-mail of a notice says what it is about and leads there",
+  "the email of a notification says what it is about and links there",
   inRollback(async (db) => {
     const { grace, id } = await toGrace(db);
     const { rows } = await db.query(

@@ -163,7 +163,7 @@ it(
     const { grace, id } = await toGrace(db, { name: "Flood", description: "In the hall", owner_id: null });
     await become(db, grace);
     const { rows } = await db.query(
-      "select (change).* from (select app_public.approvals_changes(approvals) as change from app_public.approvals where id = $1) as told",
+      "select (change).* from (select app_public.approvals_changes(approvals) as change from app_public.approvals where id = $1) as entries",
       [id],
     );
     expect(rows).toEqual([{ field: "name", before: "Fire", after: "Flood", requires_approval: true }]);

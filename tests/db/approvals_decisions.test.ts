@@ -151,7 +151,7 @@ describe("afterwards", () => {
     ["approve", "This request has already been approved."],
     ["reject", "This request has already been rejected."],
     ["request_changes", "This request has already been sent back for changes."],
-  ])("after %s, anyone who decides later is told that it is closed", (choice, message) =>
+  ])("after %s, later decisions are rejected because it is closed", (choice, message) =>
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db);
@@ -255,7 +255,7 @@ it(
     const long = await refused(db, "select app_public.comment_on_approval($1, repeat('x', 1001))", [id]);
     expect(long.code).toBe("IVINP");
     const { rows } = await db.query(
-      "select (log).event, ((log).person).full_name as who, (log).text from (select app_public.approvals_log(approvals) as log from app_public.approvals) as told",
+      "select (log).event, ((log).person).full_name as who, (log).text from (select app_public.approvals_log(approvals) as log from app_public.approvals) as entries",
     );
     expect(rows.filter(({ event }) => event === "comment" || event === "approve")).toEqual([
       { event: "comment", who: "Grace Hopper", text: "Which cellar?" },

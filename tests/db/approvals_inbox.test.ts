@@ -162,18 +162,18 @@ it(
         requester,
         steps: [{ name: "Three", mode, quorum, approvers: people(...three) }],
       });
-      const told = [];
+      const progress = [];
       for (const who of three.slice(0, 2)) {
         await become(db, who);
         const { rows } = await db.query(
           "select app_public.approvals_progress(approvals) as progress from app_public.approvals where id = $1",
           [id],
         );
-        told.push(rows[0].progress);
-        if (told.length < 2) await decide(db, who, id);
+        progress.push(rows[0].progress);
+        if (progress.length < 2) await decide(db, who, id);
       }
       await becomeOwner(db);
-      return told;
+      return progress;
     };
     expect(await progress("all")).toEqual(["0/3", "1/3"]);
     expect(await progress("quorum")).toEqual(["0/2", "1/2"]);

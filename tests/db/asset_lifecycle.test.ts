@@ -352,7 +352,7 @@ it(
     await db.query("delete from app_public.asset_risks where asset_id = $1", [id]);
     await db.query("delete from app_public.asset_dependencies where asset_id = $1", [id]);
     await db.query("select app_public.state_asset_criticality($1, 1, 'high', 'The board said so')", [id]);
-    const told = async (asset: string) =>
+    const historyOf = async (asset: string) =>
       (
         await db.query(
           "select h.* from app_public.assets a, app_public.assets_history(a) h where a.id = $1",
@@ -363,7 +363,7 @@ it(
           ? `${after.event} ${after.kind ?? after.area} ${after.name}`
           : [operation, reason].filter(Boolean).join(": "),
       );
-    const all = await told(id);
+    const all = await historyOf(id);
     expect(all).toEqual([
       "update: The board said so",
       expect.stringMatching(/^unlinked needs A-\d+ Server 2$/),
@@ -374,7 +374,7 @@ it(
       expect.stringMatching(/^linked risks R-\d+ Fire$/),
       "insert",
     ]);
-    expect(await told(other)).toEqual([
+    expect(await historyOf(other)).toEqual([
       expect.stringMatching(/^unlinked needed_by A-\d+ Server 1$/),
       expect.stringMatching(/^linked needed_by A-\d+ Server 1$/),
       "insert",
@@ -382,7 +382,7 @@ it(
     await becomeOwner(db);
     // A vendor sees assets, and neither risks, controls nor stakeholders.
     await become(db, await person(db, { roles: ["vendor"] }));
-    expect(await told(id)).toEqual([
+    expect(await historyOf(id)).toEqual([
       "update: The board said so",
       expect.stringMatching(/^unlinked needs/),
       expect.stringMatching(/^linked needs/),

@@ -1,4 +1,4 @@
-/** What audit teams ask of people: who asks, answers and decides, and who is told. */
+/** What audit teams ask of people: who asks, answers and decides, and who is notified. */
 
 import {
   accept,
@@ -25,7 +25,7 @@ import { notificationsOf } from "../support/sentNotifications.ts";
 const withdraw = "select * from app_public.withdraw_audit_request($1, $2, $3)";
 
 it(
-  "a request is answered, returned, answered again, accepted, and each is told to those concerned",
+  "a request is answered, returned, answered again, accepted, and those concerned are notified each time",
   inRollback(async (db) => {
     const people = await auditWithPeople(db);
     const { xena, yuri, olga } = people;
@@ -42,9 +42,9 @@ it(
     expect(await state(db, id)).toMatchObject({ status: "answered", answered_by: olga, decided_by: null });
     await decided(db, xena, id, accept);
     expect(await state(db, id)).toMatchObject({ status: "accepted", decided_by: xena });
-    const told = async (who: string) =>
+    const requestNotifications = async (who: string) =>
       (await notificationsOf(db, who)).filter((line) => line.startsWith("audit_request"));
-    expect(await told(olga)).toEqual(
+    expect(await requestNotifications(olga)).toEqual(
       expect.arrayContaining([
         `audit_request: Audit request due 4 May 2026: ${TITLE}`,
         `audit_request: The answer to ‘${TITLE}’ was returned`,
@@ -52,13 +52,13 @@ it(
       ]),
     );
     const line = `audit_request: Your request ‘${TITLE}’ was answered`;
-    expect(await told(xena)).toEqual([line, line]);
-    expect(await told(yuri)).toEqual([]);
+    expect(await requestNotifications(xena)).toEqual([line, line]);
+    expect(await requestNotifications(yuri)).toEqual([]);
   }),
 );
 
 it(
-  "an auditee who may see neither audits nor evidence finds the request, answers it with a file, and is told",
+  "an auditee who may see neither audits nor evidence finds the request, answers it with a file, and is notified",
   inRollback(async (db) => {
     const people = await auditWithPeople(db);
     const { vera } = people;

@@ -139,7 +139,7 @@ describe("phases", () => {
   );
 
   it(
-    "someone who saw an older version, an unknown phase, or no audit is told so",
+    "an older version, an unknown phase or a missing audit is reported",
     inRollback(async (db) => {
       const id = await auditIn(db, "planned");
       await asAuditor(db);
@@ -249,7 +249,7 @@ describe("people", () => {
   );
 
   it(
-    "who joins is told once, with a link only if they can open the audit",
+    "people who join are notified once, with a link only if they can open the audit",
     inRollback(async (db) => {
       const id = await anAudit(db);
       const grace = await auditor(db, "Grace Hopper");

@@ -68,8 +68,8 @@ describe("staging", () => {
       await officer(db);
       const lines = `select * from app_public.catalogue_loads_lines(
         jsonb_populate_record(null::app_public.catalogue_loads, $1))`;
-      const told = await db.query(lines, [JSON.stringify(rows[0].l)]);
-      expect(told.rows).toEqual([]);
+      const visible = await db.query(lines, [JSON.stringify(rows[0].l)]);
+      expect(visible.rows).toEqual([]);
     }),
   );
 

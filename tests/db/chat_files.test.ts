@@ -230,7 +230,7 @@ describe("a file goes", () => {
   );
 
   it(
-    "with the retention of its channel, which is told before it is shortened",
+    "with the retention of its channel, which is announced before it is shortened",
     inRollback(async (db) => {
       const { ada, alan, channel } = await pump(db);
       const { file } = await sendFile(db, ada, channel);

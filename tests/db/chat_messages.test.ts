@@ -192,16 +192,16 @@ describe("mentions and references", () => {
     inRollback(async (db) => {
       const { general, ada, grace, alan } = await conversation(db);
       const id = await sendMessage(db, ada, general, `@{user:${grace}} and @{user:${grace}} and me, @{user:${ada}}`);
-      const told = [{ name: "Ada Lovelace", path: `/team-chat/${general}?message=${id}` }];
-      expect(await notices(db, grace)).toEqual(told);
+      const expected = [{ name: "Ada Lovelace", path: `/team-chat/${general}?message=${id}` }];
+      expect(await notices(db, grace)).toEqual(expected);
       expect(await notices(db, ada)).toEqual([]);
       await become(db, ada);
       await db.query("select app_public.edit_chat_message($1, 1, $2)", [
         id,
         `@{user:${grace}} @{user:${alan}}`,
       ]);
-      expect(await notices(db, grace)).toEqual(told);
-      expect(await notices(db, alan)).toEqual(told);
+      expect(await notices(db, grace)).toEqual(expected);
+      expect(await notices(db, alan)).toEqual(expected);
     }),
   );
 

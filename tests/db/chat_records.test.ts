@@ -292,8 +292,8 @@ describe("a quoted change", () => {
       await become(db, grace);
       const message = await one(db, quote, [risk, change]);
       expect(message.context_data).toEqual({ change: Number(change) });
-      const told = { name: "The pump leaks", actor: "Grace Hopper", quotes: true };
-      expect(await shown(db, ada, message.id)).toEqual(told);
+      const expected = { name: "The pump leaks", actor: "Grace Hopper", quotes: true };
+      expect(await shown(db, ada, message.id)).toEqual(expected);
       const plain = await sendRecordMessage(db, ada, "risks", risk, "Because");
       expect(await shown(db, ada, plain.id)).toEqual({ name: null, actor: null, quotes: false });
       await become(db, grace);

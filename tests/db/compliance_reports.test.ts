@@ -264,7 +264,7 @@ it.each([
   ["an operating control and a degraded one", ["operating", "degraded"], "partially_implemented"],
   ["an operating control and a retired one", ["operating", "retired"], "implemented"],
   ["operating controls", ["operating", "operating"], "implemented"],
-])("with %s the implementation is told apart from the status", (_what, statuses, implementation) =>
+])("with %s the implementation is shown apart from the status", (_what, statuses, implementation) =>
   inRollback(async (db) => {
     const { id, requirement } = await organisation(db);
     for (const status of statuses) {

@@ -325,9 +325,9 @@ describe("an approval", () => {
           await becomeOwner(db);
           await become(db, await person(db, { name: "Grace Hopper", roles: [role] }));
           const { rows } = await db.query(inbox, [id]);
-          const told: Record<string, boolean> = {};
+          const revealed: Record<string, boolean> = {};
           for (const [way, sql] of Object.entries(ways))
-            told[way] = JSON.stringify((await db.query(sql, [id])).rows).includes("planted");
+            revealed[way] = JSON.stringify((await db.query(sql, [id])).rows).includes("planted");
           const [row] = rows;
           found.push({
             role,
@@ -337,7 +337,7 @@ describe("an approval", () => {
             comment: row?.may_comment,
             kind: row?.kind,
             events: row?.log?.map((line: { event: string }) => line.event),
-            ...told,
+            ...revealed,
           });
           expected.push({
             role,

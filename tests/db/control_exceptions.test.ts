@@ -151,7 +151,7 @@ it(
 );
 
 it(
-  "it holds to the end of its last day; then the owner of the control is told, once",
+  "it holds to the end of its last day; then the owner of the control is notified once",
   inRollback(async (db) => {
     const owner = await person(db, { name: "Henrik Dahl", roles: ["control_owner"] });
     const { id: control } = await aControl(db, { owner_id: owner });
@@ -165,8 +165,8 @@ it(
     expect((await db.query(expire)).rows[0].ended).toBe(1);
     expect((await state(db, id)).status).toBe("expired");
     expect((await db.query(expire)).rows[0].ended).toBe(0);
-    const told = (await noticesTo(db, owner)).filter(({ kind }) => kind === "control_exception_expired");
-    expect(told).toEqual([expect.objectContaining({ subject_table: "controls", subject_id: control })]);
+    const notices = (await noticesTo(db, owner)).filter(({ kind }) => kind === "control_exception_expired");
+    expect(notices).toEqual([expect.objectContaining({ subject_table: "controls", subject_id: control })]);
   }),
 );
 

@@ -189,7 +189,7 @@ describe("links", () => {
         expect((await refused(db, text, parameters)).code).toBe("23505");
         await db.query(`delete from app_public.${table} where control_id = $1`, [id]);
       }
-      const told = async (table: string, record: unknown) => {
+      const eventsOf = async (table: string, record: unknown) => {
         const { rows } = await db.query(
           `select h.after ->> 'event' as event, h.after ->> 'name' as name
             from app_public.${table} r, app_public.${table}_history(r) h where r.id = $1 and operation = 'event'`,
@@ -198,7 +198,7 @@ describe("links", () => {
         return rows.map(({ event, name }) => `${event} ${name}`);
       };
       const risky = `${threat.reference} ${threat.name}`;
-      const atControl = await told("controls", id);
+      const atControl = await eventsOf("controls", id);
       expect(atControl.slice(0, 2)).toEqual([`unlinked ${risky}`, `linked ${risky}`]);
       expect(atControl).toHaveLength(4);
       expect(atControl[3]).toMatch(/^linked .*1\.1/);
@@ -206,7 +206,7 @@ describe("links", () => {
         ["risks", threat.id],
         ["compliance_requirements", about.id],
       ] as const) {
-        const there = await told(table, record);
+        const there = await eventsOf(table, record);
         expect(there.map((line) => line.split(" ", 3).slice(0, 2).join(" "))).toEqual([
           `unlinked ${reference}`,
           `linked ${reference}`,

@@ -52,16 +52,16 @@ it(
       lock,
     ]);
     await link(db, piece, other);
-    const told = `select r.id, array(select e.id from app_public.compliance_requirements_control_evidence(r) e) as pieces
+    const controlEvidence = `select r.id, array(select e.id from app_public.compliance_requirements_control_evidence(r) e) as pieces
       from app_public.compliance_requirements r where r.id = any ($1) order by r.id = $2`;
-    expect((await db.query(told, [[id, other], other])).rows).toEqual([
+    expect((await db.query(controlEvidence, [[id, other], other])).rows).toEqual([
       { id, pieces: [piece] },
       { id: other, pieces: [] },
     ]);
     await becomeOwner(db);
     await update(db, "controls", lock, "status = 'retired'");
     await become(db, people.collector);
-    expect((await db.query(told, [[id], other])).rows).toEqual([{ id, pieces: [] }]);
+    expect((await db.query(controlEvidence, [[id], other])).rows).toEqual([{ id, pieces: [] }]);
   }),
 );
 

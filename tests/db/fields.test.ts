@@ -199,7 +199,7 @@ it(
 );
 
 it(
-  "who is told of being named there, is told by a kind of notification that there is",
+  "people who are notified when they are named there get an existing kind of notification",
   inRollback(async (db) => {
     const { rows } = await db.query(`
       select record_table::text, name from app_private.fields

@@ -386,7 +386,7 @@ it(
 describe("at the same time", () => {
   const own = ownDatabase();
 
-  it("of two people who verify one finding, one closes it and the other is told that it changed", async () => {
+  it("of two people who verify one finding, one closes it and the other sees that it changed", async () => {
     const db = await own.pool.connect();
     await db.query("begin");
     const { id } = await remediated(db);

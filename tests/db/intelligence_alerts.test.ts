@@ -39,7 +39,7 @@ it.each([
   ["2026-06-08T23:59:59Z", false],
   ["2026-06-09T00:00:00Z", true],
   [TODAY, true],
-])("a risk that became critical at %s: new? %s", (moment, told) =>
+])("a risk that became critical at %s: new? %s", (moment, isNew) =>
   inRollback(async (db) => {
     await at(db, "2026-01-01T12:00:00Z");
     const id = await addRisk(db, { name: "Fire", composite_risk_score: 19 });
@@ -48,7 +48,7 @@ it.each([
     await at(db, TODAY);
     const found = await alerts(db);
     expect(found).toEqual(
-      told
+      isNew
         ? [
             {
               kind: "new_critical_risks",

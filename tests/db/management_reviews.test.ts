@@ -129,7 +129,7 @@ describe("the status", () => {
   );
 
   it(
-    "someone who saw an older version is told so",
+    "someone who saw an older version gets an error",
     inRollback(async (db) => {
       const id = await reviewIn(db, "planned");
       await become(db, await auditor(db));

@@ -49,9 +49,9 @@ describe("deadlines", () => {
         1: expect.stringMatching(/./),
         [-1]: expect.stringMatching(/./),
       });
-      const told = await byClock(db, olga);
-      expect(told).toHaveLength(4);
-      expect(told.map((line) => line.replace(/F-\d+/, "F"))).toEqual(
+      const notices = await byClock(db, olga);
+      expect(notices).toHaveLength(4);
+      expect(notices.map((line) => line.replace(/F-\d+/, "F"))).toEqual(
         expect.arrayContaining([
           "finding_due: Due tomorrow: F Open door",
           "finding_due: Overdue: F Open door",
@@ -61,7 +61,7 @@ describe("deadlines", () => {
   );
 
   it(
-    "a server that was off tells the nearest stage, a day that is moved is told again, what is long past is not",
+    "a server that was off notifies of the nearest stage, a moved day is announced again, a day long past is not",
     inRollback(async (db) => {
       const olga = await owner(db);
       await daysLater(db, 0);
@@ -282,17 +282,17 @@ describe("deadlines", () => {
         const olga = await owner(db);
         await daysLater(db, 0);
         const { id } = await make(db, olga, {});
-        const told: Record<number, Newest> = {};
+        const notices: Record<number, Newest> = {};
         for (let day = 0; day <= 75; day++) {
           await daysLater(db, day);
           const done = await runJob(db, "notify_deadlines");
           expect(await runJob(db, "notify_deadlines")).toBe(0);
-          if (done > 0) told[40 - day] = await newestTo(db, olga);
+          if (done > 0) notices[40 - day] = await newestTo(db, olga);
         }
-        expect(Object.keys(told).sort()).toEqual(["-1", "1", "30", "7"]);
-        expect(Object.values(told).map(({ path }) => path)).toEqual(Array(4).fill(`/${table}/${id}`));
+        expect(Object.keys(notices).sort()).toEqual(["-1", "1", "30", "7"]);
+        expect(Object.values(notices).map(({ path }) => path)).toEqual(Array(4).fill(`/${table}/${id}`));
         const said = (left: number) =>
-          english(told[left]?.content ?? "")
+          english(notices[left]?.content ?? "")
             .replace(/\b[A-Z]+-\d+\b/, "R")
             .replace(/\d+ \w+ \d{4}/, "D");
         expect([said(30), said(7), said(1)]).toEqual([words, words, words]);
@@ -359,9 +359,9 @@ describe("deadlines", () => {
         [framework_id, olga, many],
       );
       expect([await runJob(db, "notify_deadlines"), await runJob(db, "notify_deadlines")]).toEqual([many, 0]);
-      const told = await byClock(db, olga);
-      expect(told).toHaveLength(many > 5 ? 1 : 5);
-      expect(told[0]).toBe(
+      const notices = await byClock(db, olga);
+      expect(notices).toHaveLength(many > 5 ? 1 : 5);
+      expect(notices[0]).toBe(
         many > 5 ? "requirement_due: 6 overdue deadlines" : "requirement_due: Overdue: 1.1 Door 1",
       );
     })(),

@@ -135,11 +135,11 @@ it(
       [ada],
     );
     const { rows: made } = await db.query("select reference from app_public.risks where id = $1", [id]);
-    const told = rows.map(({ content, context_data }) => ({
+    const notices = rows.map(({ content, context_data }) => ({
       content: english(content),
       context_data: { ...context_data, title: english(context_data.title) },
     }));
-    expect(told).toEqual([
+    expect(notices).toEqual([
       {
         content: `Grace Hopper assigned you ${made[0].reference} Flood.`,
         context_data: {
@@ -180,9 +180,9 @@ it.each([
       "insert into app_public.risks (name, owner_id) select 'Flood ' || number, $2 from generate_series(1, $1) as number",
       [many, ada],
     );
-    const told = await notificationsOf(db, ada);
-    expect(told[0]).toBe(`risk_assigned: ${title}`);
-    expect(told).toHaveLength(many > 3 ? 1 : many);
+    const notices = await notificationsOf(db, ada);
+    expect(notices[0]).toBe(`risk_assigned: ${title}`);
+    expect(notices).toHaveLength(many > 3 ? 1 : many);
     const { rows } = await db.query(
       "select context_data ->> 'actionUrl' as url from app_public.chat_messages where user_id = $1",
       [ada],
@@ -283,7 +283,7 @@ describe("a risk that becomes critical", () => {
   );
 
   it(
-    "is told when it is recorded so, not as a draft, nor by a file for each of its rows, nor to anyone who scored it",
+    "is announced when it is recorded so, but not as a draft, nor for each row of an imported file, nor to the person who scored it",
     inRollback(async (db) => {
       const { owner, rita } = await scene(db, { composite_risk_score: 20 });
       expect(await critical(db, owner)).toHaveLength(1);

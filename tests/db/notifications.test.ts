@@ -15,7 +15,7 @@ const mine = "select * from app_public.my_notifications()";
 const unread = "select app_public.unread_notification_count() as count";
 const mark = "select app_public.mark_notification_read($1)";
 
-async function tell(db: Db, who: string, kind: string, title = "Fire"): Promise<void> {
+async function notify(db: Db, who: string, kind: string, title = "Fire"): Promise<void> {
   await becomeOwner(db);
   await db.query("select app_private.notify($1, $2, to_jsonb($3::text), '\"It burns.\"')", [
     who,
@@ -38,7 +38,7 @@ describe("reading", () => {
       await notice(db, grace, { context: { title: "Of Grace" } });
       await become(db, ada);
       const { rows } = await db.query(
-        `select app_public.chat_messages_title(told) as title from app_public.my_notifications() as told`,
+        `select app_public.chat_messages_title(message) as title from app_public.my_notifications() as message`,
       );
       expect(rows.map(({ title }) => title)).toEqual(["Newer", "Older"]);
       expect((await db.query("select from app_public.chat_messages")).rows).toHaveLength(2);
@@ -134,7 +134,7 @@ describe("reading", () => {
   );
 
   it(
-    "anyone who has not signed in, waits or is suspended is told nothing",
+    "signed-out, pending and suspended people see no notifications",
     inRollback(async (db) => {
       const waiting = await person(db, { status: "pending" });
       await notice(db, waiting);
@@ -266,10 +266,10 @@ describe("preferences", () => {
     inRollback(async (db) => {
       const ada = await person(db);
       await prefer(db, ada, { [preference]: false });
-      await tell(db, ada, kind);
+      await notify(db, ada, kind);
       expect([await notificationsOf(db, ada), await mailedTo(db, ada)]).toEqual([[], []]);
       await prefer(db, ada, { [preference]: true });
-      await tell(db, ada, kind);
+      await notify(db, ada, kind);
       expect([await notificationsOf(db, ada), await mailedTo(db, ada)]).toEqual([[`${kind}: Fire`], ["Fire"]]);
     })(),
   );
@@ -279,16 +279,16 @@ describe("preferences", () => {
     inRollback(async (db) => {
       const ada = await person(db);
       await prefer(db, ada, { email_enabled: false });
-      await tell(db, ada, "risk_assigned", "In the application");
+      await notify(db, ada, "risk_assigned", "In the application");
       await prefer(db, ada, { email_enabled: true, in_app_enabled: false });
-      await tell(db, ada, "risk_assigned", "By mail");
+      await notify(db, ada, "risk_assigned", "By mail");
       await prefer(db, ada, {
         in_app_enabled: true,
         choices: '{"(risk_assigned,f,t)","(task_assigned,t,f)"}',
       });
-      await tell(db, ada, "risk_assigned", "A risk");
-      await tell(db, ada, "task_assigned", "A task");
-      await tell(db, ada, "control_assigned", "A control");
+      await notify(db, ada, "risk_assigned", "A risk");
+      await notify(db, ada, "task_assigned", "A task");
+      await notify(db, ada, "control_assigned", "A control");
       expect((await notificationsOf(db, ada)).sort()).toEqual([
         "control_assigned: A control",
         "risk_assigned: In the application",
@@ -322,7 +322,7 @@ describe("preferences", () => {
 });
 
 it(
-  "people are told of their own account, which they see without any role, and not of others",
+  "people are notified of their own account, which they see without any role, and not of others",
   inRollback(async (db) => {
     const [ada, grace] = [await person(db), await person(db, { name: "Grace Hopper" })];
     const about =
@@ -331,7 +331,7 @@ it(
       await db.query(about, [ada, name, who]);
     expect(await notificationsOf(db, ada)).toEqual(["workflow: Ada"]);
     // Notifications without a record, or about one with its own readers, reach every approved person.
-    await tell(db, grace, "workflow");
+    await notify(db, grace, "workflow");
     await db.query(
       "select app_private.notify($1, 'approval_asked', '\"To decide\"', '\"Now.\"', 'medium', 'approvals', $2)",
       [grace, ada],
@@ -341,7 +341,7 @@ it(
 );
 
 it(
-  "who may not see the record yet is told the same thing once they may",
+  "someone who may not see the record yet is notified once they may",
   inRollback(async (db) => {
     const ada = await person(db);
     const about =
@@ -373,7 +373,7 @@ it(
     const sam = await person(db, { name: "Sam Super", roles: ["super_admin"] });
     const ada = await person(db);
     await prefer(db, ada, { email_frequency: "daily", choices: '{"(risk_assigned,t,f)"}' });
-    await tell(db, ada, "task_assigned");
+    await notify(db, ada, "task_assigned");
     await become(db, sam);
     await db.query("select app_public.anonymise_person($1, 'Left for good.')", [ada]);
     await becomeOwner(db);

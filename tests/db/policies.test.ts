@@ -170,7 +170,7 @@ describe("the text", () => {
   );
 
   it(
-    "two people change the draft at the same time, and the second one is told",
+    "two people change the draft at the same time, and the second one gets an error",
     inRollback(async (db) => {
       const { draft, author } = await aDraft(db);
       const other = await officer(db, "Alan Turing");

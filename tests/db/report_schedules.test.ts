@@ -258,7 +258,7 @@ describe("the recipients", () => {
     "update app_public.reports set status = $2, digest = repeat('a', 64), as_of = now(), finished_at = now(), problem = $3 where id = $1";
 
   it(
-    "are told when it is ready, in the application and by mail, with a link and nothing of its content",
+    "are notified when it is ready, in the application and by email, with a link and nothing of its content",
     inRollback(async (db) => {
       const { id, olga, ruth } = await scene(db, "2026-03-02");
       await on(db, "2026-03-03");
@@ -333,7 +333,7 @@ describe("a pause", () => {
       "delete from app_public.user_roles where user_id = $1",
       "reports.schedules.ownerLostAccess",
     ],
-  ])("begins by itself when the owner %s, and those who can take over are told", (_why, change, reason) =>
+  ])("starts by itself when the owner %s, and those who can take over are notified", (_why, change, reason) =>
     inRollback(async (db) => {
       const keeper = await person(db, { name: "Karl Keeper", roles: ["super_admin"] });
       const { id, olga, ruth } = await scene(db, "2026-03-02");
@@ -344,11 +344,11 @@ describe("a pause", () => {
       const paused = await scheduleOf(db, id);
       expect(paused.paused_at).not.toBeNull();
       expect(paused.reason).toBe(reason);
-      const told = "report_schedule: Scheduled report paused: Risk register";
-      expect(await notificationsOf(db, keeper)).toEqual([told]);
+      const paused = "report_schedule: Scheduled report paused: Risk register";
+      expect(await notificationsOf(db, keeper)).toEqual([paused]);
       expect(await notificationsOf(db, ruth)).toEqual([]);
       expect(await tick(db)).toBe(0);
-      expect(await notificationsOf(db, keeper)).toEqual([told]);
+      expect(await notificationsOf(db, keeper)).toEqual([paused]);
 
       await become(db, keeper);
       await db.query("select app_public.resume_report_schedule($1)", [id]);

@@ -106,8 +106,8 @@ describe("a score that rises", () => {
       expect((await acceptanceState(db, acceptance)).ended_reason).toBe(
         "The residual score rose from 9 to 12.",
       );
-      const told = (await noticesTo(db, owner)).filter(({ kind }) => kind === "risk_acceptance_voided");
-      expect(told).toEqual([
+      const notices = (await noticesTo(db, owner)).filter(({ kind }) => kind === "risk_acceptance_voided");
+      expect(notices).toEqual([
         expect.objectContaining({
           message: "The residual score rose from 9 to 12. The treatment of the risk is now open.",
           priority: "high",
@@ -164,7 +164,7 @@ describe("a score that rises", () => {
 
 describe("the last day", () => {
   it(
-    "it holds to the end of that day, and then the treatment is open and the owner told, once",
+    "it holds to the end of that day, and then the treatment is open and the owner is notified once",
     inRollback(async (db) => {
       const owner = await person(db, { name: "Ruth Adeyemi", roles: ["risk_owner"] });
       const id = await aScoredRisk(db, { owner_id: owner });
@@ -180,8 +180,8 @@ describe("the last day", () => {
       });
       expect(await riskState(db, id)).toMatchObject({ treatment: "open", accepted_until: null });
       expect((await db.query(expire)).rows[0].ended).toBe(0);
-      const told = (await noticesTo(db, owner)).filter(({ kind }) => kind === "risk_acceptance_expired");
-      expect(told).toHaveLength(1);
+      const notices = (await noticesTo(db, owner)).filter(({ kind }) => kind === "risk_acceptance_expired");
+      expect(notices).toHaveLength(1);
     }),
   );
 

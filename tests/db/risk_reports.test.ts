@@ -159,11 +159,11 @@ it(
       ])
       .toSorted();
     const kinds: Record<string, string> = { new: "added", gone: "gone" };
-    const told = cells(parts, "changes", 1, 3, 4, 5)
+    const reported = cells(parts, "changes", 1, 3, 4, 5)
       ?.map(([name, change, before, now]) => [name, kinds[String(change)] ?? "changed", before, now])
       .toSorted();
-    expect(told).toEqual(moved);
-    expect(told).toHaveLength(5);
+    expect(reported).toEqual(moved);
+    expect(reported).toHaveLength(5);
   }),
 );
 

@@ -292,7 +292,7 @@ describe("anyone who is not a super admin", () => {
 describe("two super admins at once", () => {
   const own = ownDatabase();
 
-  it("do not overwrite each other: the second is told that the cell changed", async () => {
+  it("do not overwrite each other: the second gets an error that the cell changed", async () => {
     const [one, other] = [await own.pool.connect(), await own.pool.connect()];
     try {
       const ada = await superAdmin(one);

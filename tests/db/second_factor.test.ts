@@ -97,7 +97,7 @@ it(
 );
 
 it(
-  "a recovery code is spent once, by its owner only, and the person is told",
+  "a recovery code is spent once, by its owner only, and the person is notified",
   inRollback(async (db) => {
     const ada = await person(db);
     const grace = await person(db);
@@ -274,7 +274,7 @@ it(
 );
 
 it(
-  "who makes new recovery codes is told so by mail",
+  "a person who makes new recovery codes is notified by email",
   inRollback(async (db) => {
     const ada = await person(db);
     await withFactor(db, ada);

@@ -132,7 +132,7 @@ it(
 );
 
 it(
-  "no one is told of the risks that a moved threshold makes critical",
+  "no one is notified of the risks that a moved threshold makes critical",
   inRollback(async (db) => {
     const owner = await person(db, { roles: ["risk_owner"] });
     await addRisks(db, [[18]]);

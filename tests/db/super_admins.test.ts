@@ -81,7 +81,7 @@ describe("at the same moment", () => {
     }
   });
 
-  it("two admins approve the same person, and one of them is told", async () => {
+  it("two admins approve the same person, and one of them gets an error", async () => {
     const [first, second] = [await own.pool.connect(), await own.pool.connect()];
     try {
       await superAdmin(first);

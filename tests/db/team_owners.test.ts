@@ -61,15 +61,15 @@ it.each([
   ["policies", "policy_review_due", "next_review_on", async () => ({ ...policy(), status: "published" })],
   ["projects", "project_ending", "end_date", async () => project()],
 ] as const)(
-  "the lead of the team is told that one of its %s is due, a member is not",
+  "the lead of the team is notified that one of its %s is due, a member is not",
   (table, kind, date, fresh) =>
     inRollback(async (db) => {
       const { team, lead, member } = await harbour(db, ["compliance_officer", "manager"]);
       await add(db, table, { ...(await fresh(db)), owner_team_id: team, [date]: await soon(db) });
       await db.query("select app_private.notify_deadlines()");
-      const told = async (who: string) =>
+      const noticeCount = async (who: string) =>
         (await notificationsOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
-      expect([await told(lead), await told(member)]).toEqual([1, 0]);
+      expect([await noticeCount(lead), await noticeCount(member)]).toEqual([1, 0]);
     })(),
 );
 
@@ -79,7 +79,7 @@ it.each([
   ["policies", "policy_review_due", "next_review_on", async () => ({ ...policy(), status: "published" })],
   ["projects", "project_ending", "end_date", async () => project()],
 ] as const)(
-  "those who maintain teams are told that one of the %s of a team without an active member is due",
+  "those who maintain teams are notified that one of the %s of a team without an active member is due",
   (table, kind, date, fresh) =>
     inRollback(async (db) => {
       const { team, lead, member, stranger } = await harbour(db, ["compliance_officer", "manager"]);
@@ -89,14 +89,14 @@ it.each([
         [lead, member],
       ]);
       await db.query("select app_private.notify_deadlines()");
-      const told = async (who: string) =>
+      const noticeCount = async (who: string) =>
         (await notificationsOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
-      expect([await told(root), await told(stranger)]).toEqual([1, 0]);
+      expect([await noticeCount(root), await noticeCount(stranger)]).toEqual([1, 0]);
     })(),
 );
 
 it(
-  "the lead of the team that owns a risk is told that its acceptance ends, whoever requested it",
+  "the lead of the team that owns a risk is notified that its acceptance ends, whoever requested it",
   inRollback(async (db) => {
     const { team, lead, stranger } = await harbour(db, ["risk_manager"]);
     const { id: risk_id } = await add(db, "risks", {
@@ -114,9 +114,9 @@ it(
       requested_by: stranger,
     });
     await db.query("select app_private.notify_deadlines()");
-    const told = async (who: string) =>
+    const noticeCount = async (who: string) =>
       (await notificationsOf(db, who)).filter((notice) => notice.startsWith("acceptance_ending: ")).length;
-    expect([await told(lead), await told(stranger)]).toEqual([1, 0]);
+    expect([await noticeCount(lead), await noticeCount(stranger)]).toEqual([1, 0]);
   }),
 );
 
@@ -226,7 +226,7 @@ it.each([
   ["risk", "risk_acceptance_expired", "risks", "risk_acceptances", "risk_id", risk],
   ["control", "control_exception_expired", "controls", "control_exceptions", "control_id", control],
 ] as const)(
-  "the lead of the team that owns a %s is told that what was accepted has expired",
+  "the lead of the team that owns a %s is notified that what was accepted has expired",
   (_, kind, table, accepted, column, fresh) =>
     inRollback(async (db) => {
       const { team, lead, stranger } = await harbour(db, ["risk_manager", "compliance_officer"]);
@@ -243,9 +243,9 @@ it.each([
       });
       await daysLater(db, 6);
       await db.query(`select app_private.expire_${accepted}()`);
-      const told = async (who: string) =>
+      const noticeCount = async (who: string) =>
         (await notificationsOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
-      expect([await told(lead), await told(stranger)]).toEqual([1, 0]);
+      expect([await noticeCount(lead), await noticeCount(stranger)]).toEqual([1, 0]);
     })(),
 );
 
@@ -441,9 +441,9 @@ describe("a project", () => {
       for (const who of [lead, member]) await prefer(db, who, { project_updates: true });
       await becomeOwner(db);
       await db.query("update app_public.projects set status = 'on_hold' where id = $1", [id]);
-      const told = async (who: string) =>
+      const noticeCount = async (who: string) =>
         (await notificationsOf(db, who)).filter((notice) => notice.startsWith("project_status: ")).length;
-      expect([await told(lead), await told(member)]).toEqual([1, 0]);
+      expect([await noticeCount(lead), await noticeCount(member)]).toEqual([1, 0]);
     }),
   );
 });

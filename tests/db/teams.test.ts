@@ -118,13 +118,13 @@ describe.each(ownable)("of %s", (table, area, kind, fresh) => {
   );
 
   it(
-    "lead and deputies are told that their team was given one, members are not",
+    "lead and deputies are notified that their team was assigned one, members are not",
     inRollback(async (db) => {
       const team = await harbour(db);
       await add(db, table, { ...(await fresh(db)), owner_team_id: team.id });
-      const told = async (who: string) =>
+      const noticeCount = async (who: string) =>
         (await notificationsOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
-      expect([await told(team.lead), await told(team.deputy), await told(team.member)]).toEqual([1, 1, 0]);
+      expect([await noticeCount(team.lead), await noticeCount(team.deputy), await noticeCount(team.member)]).toEqual([1, 1, 0]);
     }),
   );
 

@@ -34,7 +34,7 @@ async function state(db: Db, id: string): Promise<Row> {
 }
 
 it(
-  "a request is answered by the owner of the control, returned, answered again and accepted, and each is told",
+  "a request is answered by the owner of the control, returned, answered again and accepted, and each person is notified",
   inRollback(async (db) => {
     const { id, tester, owner, control } = await asked(db);
     expect(await state(db, id)).toMatchObject({ status: "open", addressee_id: owner, request: REQUEST });
@@ -135,7 +135,7 @@ describe("of a control of a team", () => {
 });
 
 it(
-  "the owner of a control who may see it is told of the request, of its return and of its end",
+  "the owner of a control who may see it is notified of the request, of its return and of its end",
   inRollback(async (db) => {
     const tester = await person(db, { roles: ["compliance_officer"] });
     const owner = await person(db, { name: "Grace Hopper", roles: ["control_owner"] });
@@ -151,8 +151,8 @@ it(
     await db.query(answer, [id, 3, ANSWER, "{}"]);
     await as(db, tester);
     await db.query(accept, [id, 4]);
-    const told = (await notificationsOf(db, owner)).filter((line) => line.startsWith("test_request"));
-    expect(told.toSorted()).toEqual(
+    const notices = (await notificationsOf(db, owner)).filter((line) => line.startsWith("test_request"));
+    expect(notices.toSorted()).toEqual(
       [
         `test_request: Your answer is needed on ${reference} ${name} by 1 January 2100`,
         `test_request: Your answer on ${reference} ${name} was returned`,

@@ -184,7 +184,7 @@ describe("what is not recorded", () => {
   );
 
   it(
-    "what people are told, on the screen, by mail or once a day: only that they were",
+    "notifications, on the screen, by email or once a day: only that they were sent",
     inRollback(async (db) => {
       const ada = await person(db, { roles: ["user"] });
       const grace = await person(db, { roles: ["user"] });

@@ -214,7 +214,7 @@ describe("keys", () => {
 });
 
 describe("how far sealing is behind", () => {
-  test("is told in seconds, from the oldest entry that no checkpoint has", async () => {
+  test("is given in seconds, from the oldest entry that no checkpoint has", async () => {
     await sealAll(own, key);
     const lag = async (db: Pick<Db, "query">) =>
       (await db.query("select trail.sealing_lag() as lag")).rows[0].lag;
@@ -225,7 +225,7 @@ describe("how far sealing is behind", () => {
       await db.query("select set_config('app.now', (now() - interval '90 seconds')::text, true)");
       await addDepartment(db, "Waits");
       expect(await lag(db)).toBe(90);
-      // Those who watch the system are told of it.
+      // The people who monitor the system are notified.
       const { rows } = await db.query("select kind, count from app_private.machine_alerts()");
       expect(rows).toContainEqual({ kind: "sealing_behind", count: 2 });
     } finally {

@@ -55,13 +55,13 @@ it.each(WORDS)("an approver's own words are kept: %s", (words) =>
       await decide(db, grace, id, decision, words);
       expect(await read(db, reader, "approvals", "reason", id)).toBe(words);
     }
-    const told = await notices(db, reader, "approval_ended");
+    const shown = await notices(db, reader, "approval_ended");
     const params = { title: "Rename the risk", reason: words };
-    expect(told).toEqual([
+    expect(shown).toEqual([
       { key: "approvals.ended.changes_requested.message", params },
       { key: "approvals.ended.rejected.message", params },
     ]);
-    for (const message of told) expect(render("fr", message)).toContain(words);
+    for (const message of shown) expect(render("fr", message)).toContain(words);
   })(),
 );
 
@@ -79,9 +79,9 @@ it(
     const reason = { key: "approvals.reason.changedBySystem", params: { fields: [{ key: "fields.name" }] } };
     expect(await read(db, reader, "approvals", "reason", id)).toEqual(reason);
     expect(render("fr", reason)).toMatch(/^Modifié entre-temps par le système/);
-    const [told] = await notices(db, reader, "approval_ended");
-    expect(told).toMatchObject({ key: "approvals.ended.voided.message", params: { reason } });
-    expect(render("fr", told ?? "")).toContain("Modifié entre-temps par le système");
+    const [shown] = await notices(db, reader, "approval_ended");
+    expect(shown).toMatchObject({ key: "approvals.ended.voided.message", params: { reason } });
+    expect(render("fr", shown ?? "")).toContain("Modifié entre-temps par le système");
   }),
 );
 

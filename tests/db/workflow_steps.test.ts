@@ -110,7 +110,7 @@ describe("notify", () => {
 
 describe("task", () => {
   it(
-    "becomes a mitigation task of a risk, with its day and its owner, who is told",
+    "becomes a mitigation task of a risk, with its day and its owner, who is notified",
     inRollback(async (db) => {
       const ada = await person(db, { roles: ["risk_owner"] });
       const workflow = await published(db, {
@@ -148,9 +148,9 @@ describe("task", () => {
   );
 
   it(
-    "of a record that its owner may not see is told without it",
+    "of a record that its owner may not see is sent without the name of the record",
     inRollback(async (db) => {
-      const told: Record<string, [boolean, string]> = {};
+      const mentions: Record<string, [boolean, string]> = {};
       for (const role of ["vendor", "auditor"]) {
         const ada = await person(db, { roles: [role] });
         const workflow = await published(db, {
@@ -168,9 +168,9 @@ describe("task", () => {
           [ada],
         );
         expect(rows).toHaveLength(1);
-        told[role] = [english(rows[0].content).includes("Backups"), rows[0].page];
+        mentions[role] = [english(rows[0].content).includes("Backups"), rows[0].page];
       }
-      expect(told).toEqual({
+      expect(mentions).toEqual({
         vendor: [false, "/workflows/tasks"],
         auditor: [true, "/compliance/controls"],
       });
@@ -378,7 +378,7 @@ describe("approve", () => {
   it.each([
     ["end", "done", 0, []],
     ["continue", "done", 2, ["Refused: rejected"]],
-  ])("refused, it %ss", (on_reject, status, position, told) =>
+  ])("refused, it %ss", (on_reject, status, position, titles) =>
     inRollback(async (db) => {
       const ada = await person(db, { name: "Ada", roles: ["risk_owner"] });
       const boss = await person(db, { name: "Eva", roles: ["executive"] });
@@ -396,7 +396,7 @@ describe("approve", () => {
       await decide(db, approval_id, "reject");
       await becomeOwner(db);
       expect(await advance(db, workflow)).toMatchObject({ status, position });
-      expect(await notificationsTo(db, ada)).toEqual(told);
+      expect(await notificationsTo(db, ada)).toEqual(titles);
     })(),
   );
 

@@ -227,11 +227,11 @@ it(
     await later(db, "1 day");
     const run = await advance(db, id);
     expect(run.status).toBe("done");
-    const told = await db.query(
+    const sent = await db.query(
       "select context_data ->> 'title' as title from app_public.chat_messages where user_id = $1",
       [ada],
     );
-    expect(told.rows).toContainEqual({ title: "The first" });
+    expect(sent.rows).toContainEqual({ title: "The first" });
     await risk(db, { owner_id: ada });
     expect(await runsOf(db, id)).toHaveLength(2);
     const versions = await db.query(
@@ -371,12 +371,12 @@ describe("testing a definition with a record", () => {
       const entries = async () =>
         (await db.query("select count(*) from trail.entry where table_name <> 'sessions'")).rows;
       const before = await everything();
-      const told = await entries();
+      const trailBefore = await entries();
       await become(db, ingrid);
       await db.query("set transaction read only");
       expect((await db.query(test, [created, null, JSON.stringify(every), id])).rowCount).toBe(6);
       expect(await everything()).toEqual(before);
-      expect(await entries()).toEqual(told);
+      expect(await entries()).toEqual(trailBefore);
     }),
   );
 

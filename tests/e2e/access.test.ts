@@ -66,7 +66,7 @@ for (const { name, place, heading } of [
   });
 }
 
-test("a vendor is sent from the risks to the dashboard and told why", async ({ page }) => {
+test("a vendor is sent from the risks to the dashboard and sees why", async ({ page }) => {
   await signInAs(page, addressOf("Nina Petrova"));
   for (const wanted of ["/risks", "/risks/import", "/risks/00000000-0000-4000-8000-000000000000"]) {
     await page.goto(wanted);
@@ -94,7 +94,7 @@ test("an executive of tier 1 without risks sees the cards of risks restricted", 
   await expect(page.getByRole("heading", { name: "Compliance Health" })).toHaveCount(0);
 });
 
-test("someone who may not see the people is told so on the page", async ({ page }) => {
+test("someone who may not see people sees that on the page", async ({ page }) => {
   await signInAs(page, addressOf("Emily Carter"));
   await page.goto("/settings/users");
   await expect(page.getByText("Insufficient Permissions", { exact: true })).toBeVisible();

@@ -176,7 +176,7 @@ test("a control is made, linked, fails a test; the finding is closed by another 
   ).toEqual([{ residual_likelihood: 4, residual_impact: 4 }]);
 });
 
-test("anyone who owns a control is told why they do not test it", async ({ page }) => {
+test("the owner of a control sees why they cannot test it", async ({ page }) => {
   await signInAs(page, officer);
   const [claire] = await sql<{ id: string }>("select id from app_public.users where email = $1", [officer]);
   const id = await make(page, { name: `${uniqueWord()} keys are counted`, ownerId: claire?.id });

@@ -268,7 +268,7 @@ test("F8 brings the focus to a toast, which goes after 5000 ms unless it is held
   await expect(toast).toHaveCount(0);
 });
 
-test("a plain user is told that the dashboard is limited", async ({ page }) => {
+test("a plain user sees that the dashboard is limited", async ({ page }) => {
   await signInAs(page, addressOf("Emily Carter"));
   await page.goto("/dashboard");
   await expect(page.getByText("Limited Dashboard Access", { exact: true })).toBeVisible();

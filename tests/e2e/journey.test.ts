@@ -42,7 +42,7 @@ test("a newcomer signs up, is approved, imports a register, and an executive see
     expect(await axe(page)).toEqual([]);
   });
 
-  await test.step("an administrator is told by mail and approves her as risk manager", async () => {
+  await test.step("an administrator is notified by email and approves her as risk manager", async () => {
     await mail(addressOf("Ingrid Solheim"), "account_waits");
     await admin.goto("/settings/users");
     const row = admin.getByRole("listitem").filter({ hasText: newcomer.email });

@@ -271,7 +271,7 @@ test("the keyboard alone moves, chooses, previews and opens", async ({ page }) =
   await expect(page.getByRole("heading", { name: `${word} b`, level: 1 })).toBeFocused();
 });
 
-test("owner and next review are edited in the list by keyboard, and a change by someone else is told", async ({
+test("owner and next review are edited in the list by keyboard, and a change by someone else is shown", async ({
   page,
 }) => {
   const word = uniqueWord();

@@ -167,7 +167,7 @@ describe("with a provider", () => {
       "ai.cutOff",
     ],
     ["sends more than fits", { status: 200, body: "x".repeat(600_000) }, "ai.unreachable"],
-  ])("that %s the person is told in words, without its details", async (_, given, failure) => {
+  ])("that %s causes a readable error without details", async (_, given, failure) => {
     answer = given;
     const refused = await suggest(manager);
     expect(refused).toMatchObject({ status: 503, code: "UNAVAILABLE" });
@@ -175,7 +175,7 @@ describe("with a provider", () => {
     expect(await lastRequest()).toMatchObject({ answer: null, failure });
   });
 
-  it("a wording for a policy without its headings is not shown, and the person is told why", async () => {
+  it("a wording for a policy without its headings is not shown, and the person sees why", async () => {
     const ask = () =>
       officer.post("/ai/policy-text", JSON.stringify({ name: "Access", text: "## Scope\n\nAll {{staff}}." }));
     answer = saying("## Scope\n\nAll {{staff}} and visitors.");

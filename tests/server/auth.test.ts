@@ -71,7 +71,7 @@ describe("signing in", () => {
     expect(body.errors).toBeUndefined();
   });
 
-  it("lets people who wait or are suspended in, only to be told so", async () => {
+  it("shows pending and suspended people only that they are", async () => {
     for (const status of ["pending", "suspended"] as const) {
       const { email } = await somebody(status);
       const browser = app.browser();
@@ -241,7 +241,7 @@ describe("someone whose password a signed-out visitor tries without end", () => 
     expect((await known.ask(signIn, { input }, STRANGER)).body.errors).toBeUndefined();
   });
 
-  it("gets in from the stranger's network too, after the seconds that they are told to wait", async () => {
+  it("can sign in from the other network too, after the seconds that they must wait", async () => {
     const { email } = await somebody();
     await guess(email);
     const input = { email, password: GOOD };

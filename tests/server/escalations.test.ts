@@ -191,7 +191,7 @@ it.each(attempts)(
   },
 );
 
-it("two changes of one's own name at the same moment, and one of them is told", async () => {
+it("two changes of one's own name at the same moment, and one of them gets an error", async () => {
   const { cookie, id } = principals.find(({ name }) => name === "user") ?? { cookie: "", id: "" };
   const browser = Object.assign(app.browser(), { cookie });
   const answers = await Promise.all(

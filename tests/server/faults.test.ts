@@ -209,7 +209,7 @@ it("the server is killed in the middle of writes, and started again", async () =
 
 const create = (name: string) => createRisk(target(), randomUUID(), name);
 
-it("the database is slow: the person is told when its time is over, and nothing was saved", async () => {
+it("the database is slow: the person gets an error after the timeout, and nothing was saved", async () => {
   await settings("set statement_timeout = '500ms'");
   await fault("perform pg_sleep(600);");
   expect(await create("Writer on a slow database")).toBe("TIMEOUT");
@@ -217,7 +217,7 @@ it("the database is slow: the person is told when its time is over, and nothing 
   await settings("reset statement_timeout");
 }, 60_000);
 
-it("someone holds a lock: the person is told while it is held", async () => {
+it("someone holds a lock: the person gets an error while it is held", async () => {
   const holder = await server.pool.connect();
   await holder.query("begin");
   await holder.query("lock table app_public.risks in access exclusive mode");
@@ -227,7 +227,7 @@ it("someone holds a lock: the person is told while it is held", async () => {
   expect(await create("Writer that waited")).toBeNull();
 }, 60_000);
 
-it("every connection is taken: anyone who comes then is told so while they are, and later is served", async () => {
+it("every connection is taken: new requests get an error while they are, and later are answered", async () => {
   await settings("set statement_timeout = '60s'");
   await server.pool.query("create table public.gate ()");
   await fault("while not exists (select from public.gate) loop perform pg_sleep(0.02); end loop;");

@@ -187,7 +187,7 @@ describe("25 MB", () => {
     expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(bytes));
   }, 60_000);
 
-  it("and one byte are not, whether the size is told or not", async () => {
+  it("and one byte are not, whether the size is stated or not", async () => {
     const bytes = new Uint8Array(pdf(LARGEST + 1));
     const before = await count("app_public.files");
     const withLength = await send(ada, "large.pdf", bytes);

@@ -131,9 +131,9 @@ it("the register that an alert leads to has as many rows as it says", async () =
   await own.pool.query("update app_public.risks set archived_at = now() where name like 'Quake%'");
 });
 
-it("a job that was given up is told to who watches the system, and no job that is only under way", async () => {
+it("people who monitor the system see a job that failed for good, but not one that still runs", async () => {
   const browser = await signedInAs(own, app, { roles: ["super_admin"] });
-  const told = async () => {
+  const failedJobs = async () => {
     const { body } = await browser.ask("{ systemAlerts { kind count priority } }");
     const alerts = body.data?.systemAlerts as { kind: string }[] | undefined;
     return alerts?.filter(({ kind }) => kind === "failed_jobs");
@@ -149,15 +149,15 @@ it("a job that was given up is told to who watches the system, and no job that i
   // A task that was added again in the meantime has its own job, and the current one is not repeated.
   await own.pool.query("select graphile_worker.add_job('nobody_does_this', job_key => 'first')");
   await job("last", "attempts = max_attempts, locked_at = now(), locked_by = 'somebody'");
-  expect(await told()).toEqual([]);
+  expect(await failedJobs()).toEqual([]);
   // The one that has another in its place fails.
   await own.pool.query(
     "update graphile_worker._private_jobs set locked_at = null, locked_by = null, last_error = 'No' where key is null",
   );
-  expect(await told()).toEqual([]);
+  expect(await failedJobs()).toEqual([]);
 
   await job("given up", "attempts = max_attempts, last_error = 'No'");
-  expect(await told()).toEqual([{ kind: "failed_jobs", count: 1, priority: "critical" }]);
+  expect(await failedJobs()).toEqual([{ kind: "failed_jobs", count: 1, priority: "critical" }]);
 });
 
 const wish = (changes: object = {}) =>

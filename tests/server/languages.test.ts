@@ -104,7 +104,7 @@ it("anyone who is invited is written to in the language of the person who invite
   expect(rows).toEqual([{ subject: "Sie sind von Plumbline eingeladen", language: "de" }]);
 });
 
-it("roles and permissions are told in the reader's language, and kept as they are", async () => {
+it("roles and permissions are shown in the reader's language, and stored unchanged", async () => {
   const { browser } = await somebody("rene@example.org", "fr");
   const { body } = await browser.ask('{ role(role: "super_admin") { role label } }');
   expect(body.data).toEqual({ role: { role: "super_admin", label: "Super administrateur" } });

@@ -185,7 +185,7 @@ describe("a signed-out visitor", () => {
     }
   });
 
-  it("is answered nothing else, with an invented cookie neither, and is not even told what is wrong", async () => {
+  it("gets no other answer, not even with an invented cookie, and not even what is wrong", async () => {
     const invented = Object.assign(app.browser(), { cookie: `sid=${"B".repeat(43)}` });
     for (const stranger of [app.browser(), invented]) {
       for (const query of [

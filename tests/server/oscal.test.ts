@@ -182,7 +182,7 @@ describe("parameters become words", () => {
     );
   });
 
-  it("one that refers to itself, or that unfolds without end, or is not there, is told and written short", async () => {
+  it("one that refers to itself, or that unfolds without end, or is missing, is reported and abbreviated", async () => {
     const bomb = Array.from({ length: 40 }, (_, index) => ({
       id: `b${index}`,
       values: [`{{ insert: param, b${index + 1} }} {{ insert: param, b${index + 1} }}`],

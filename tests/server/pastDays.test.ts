@@ -214,7 +214,7 @@ it("the days used last are kept, and one that was dropped is made again", async 
   expect((await risksOf(manager, DAY)).nodes.map(({ name }) => name)).toEqual(["High water", "Fire"]);
 });
 
-it("a browser is told how far a day is, and when it is ready", async () => {
+it("a browser receives the progress of a past day, and when it is ready", async () => {
   const first = await manager.post(`/past-days/${ago(117)}`, "{}");
   expect([200, 202]).toContain(first.status);
   for (let tries = 0; tries < 20; tries += 1) {

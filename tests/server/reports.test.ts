@@ -267,9 +267,9 @@ it("a past day is compared with an earlier one as it was, and not with today", a
   db.release();
   const input = { kind: "top_risks", asOfDay: day(10), parameters: { since: day(35) } };
   const changes = partOf(await contentOf(executive, (await madeReport(own, executive, input)).id), "changes");
-  const told = changes?.rows.map(({ values }) => [values[1], values[3], values[4], values[5]]);
-  expect(told).toContainEqual(["Drought", "reports.movements.up", 5, 20]);
-  expect(told).toContainEqual(["Frost", "reports.movements.new", null, 8]);
+  const rows = changes?.rows.map(({ values }) => [values[1], values[3], values[4], values[5]]);
+  expect(rows).toContainEqual(["Drought", "reports.movements.up", 5, 20]);
+  expect(rows).toContainEqual(["Frost", "reports.movements.new", null, 8]);
 });
 
 it("a part of two areas is kept from readers who lack the second permission", async () => {

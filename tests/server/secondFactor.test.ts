@@ -390,7 +390,7 @@ describe("signing in", () => {
 });
 
 describe("recovery codes", () => {
-  it("sign in once each, and the person is told", async () => {
+  it("sign in once each, and the person is notified", async () => {
     const { id, email, codes } = await somebodyWithFactor();
     const [one = "", two = ""] = codes;
     expect((await (await challenged(email)).finish(one.toUpperCase())).body.errors).toBeUndefined();
@@ -449,7 +449,7 @@ describe("what does not go around it", () => {
 });
 
 describe("an administrator", () => {
-  it("resets it with a reason: sessions end, the person is told, the password is enough once more", async () => {
+  it("resets it with a reason: sessions end, the person is notified, and the password is enough again", async () => {
     const { id, email, secret } = await somebodyWithFactor();
     const theirs = await challenged(email);
     await theirs.finish(await codeOf(secret));

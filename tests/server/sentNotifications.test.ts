@@ -67,7 +67,7 @@ async function mailOf(who: string, kind = "task_assigned"): Promise<boolean> {
   return rows[0].email;
 }
 
-describe("the e-mail of a notice", () => {
+describe("the email of a notification", () => {
   it("ends with a link that unsubscribes from its kind; emails about the account have none", async () => {
     const ada = await somebody();
     await written();
@@ -86,7 +86,7 @@ describe("the e-mail of a notice", () => {
     expect(JSON.stringify(rows)).not.toContain(String(notice?.leave?.split("=")[1]));
   });
 
-  it("comes once a day with all that was told, for who wants it so", async () => {
+  it("contains all notifications of a day, for people who chose that", async () => {
     const ada = await somebody();
     await preferDaily(ada);
     await written();
@@ -109,7 +109,7 @@ it.each([
   ["fr", "Et 1\u202f001 de plus dans Plumbline."],
   ["de", "Und 1.001 weitere in Plumbline."],
   ["es", "Y 1001 más en Plumbline."],
-])("the e-mail of a day on which too much was told for it says how much more: %s", async (language, more) => {
+])("the email of a day with too many notifications says how many more there are: %s", async (language, more) => {
   const ada = await somebody("Ada Lovelace", language);
   await preferDaily(ada);
   await written();
@@ -124,7 +124,7 @@ it.each([
   expect(mail?.html).toContain(`<p>${more}</p>`);
 });
 
-it("an e-mail that holds all of the day speaks of no more", async () => {
+it("an email that contains the whole day mentions no more", async () => {
   const ada = await somebody();
   await preferDaily(ada);
   await notify(ada);

@@ -22,7 +22,7 @@ it("an operator with Debian's PostgreSQL 15 reads which release was found and wh
   expect(await startOn("15.18 (Debian 15.18-0+deb12u1)")).toEqual([refusal]);
 });
 
-it("an operator with PostgreSQL 16, 17 or 18 is told nothing", async () => {
+it("PostgreSQL 16, 17 and 18 give no warning", async () => {
   for (const version of ["16.0", "17.10 (Debian 17.10-0+deb13u1)", "18.4"]) {
     expect([version, await startOn(version)]).toEqual([version, []]);
   }
