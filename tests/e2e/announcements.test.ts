@@ -1,7 +1,7 @@
 /** An announcement on its way: written, mailed, read, withdrawn; and the link that ends such mails. */
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, sql, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 /** The unsubscribe link at the end of the email, once it is written. */
 async function wayOut(email: string, subject: string): Promise<string> {
@@ -23,7 +23,7 @@ test("what an administrator announces is read at the bell, and disappears when i
   browser,
 }) => {
   const title = "The archive moves";
-  const email = await hire("Rhea Reader", { roles: ["user"] });
+  const email = await addPerson("Rhea Reader", { roles: ["user"] });
   const reader = await enter(browser, email);
   const admin = await enter(browser, addressOf("Tomas Okafor"));
 

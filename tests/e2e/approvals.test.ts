@@ -1,7 +1,7 @@
 /** Approvals: read and decided by keyboard, rejected with a reason, delegated, and many at once. */
 import type { Page } from "@playwright/test";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
-import { ask, hire } from "./support/testRecords.ts";
+import { ask, addPerson } from "./support/testRecords.ts";
 
 function uniqueWord(): string {
   return `Qa${crypto.randomUUID().slice(0, 8)}`;
@@ -48,8 +48,8 @@ test("what waits is read by key and approved by key, and the requester sees that
   browser,
 }) => {
   const word = uniqueWord();
-  const requester = await hire(`Ruben ${word}`, officer);
-  const approver = await hire(`Paula ${word}`, officer);
+  const requester = await addPerson(`Ruben ${word}`, officer);
+  const approver = await addPerson(`Paula ${word}`, officer);
   const { page: asking, pageErrors } = await enter(browser, requester);
   const { evidenceId } = await submit(asking, `${word} fire drill`);
 
@@ -91,8 +91,8 @@ test("an error needs a reason, which the requester reads; the requester is offer
   browser,
 }) => {
   const word = uniqueWord();
-  const requester = await hire(`Ruben ${word}`, officer);
-  const approver = await hire(`Paula ${word}`, officer);
+  const requester = await addPerson(`Ruben ${word}`, officer);
+  const approver = await addPerson(`Paula ${word}`, officer);
   await signInAs(page, requester);
   const { approvalId, evidenceId } = await submit(page, `${word} door log`);
 
@@ -134,9 +134,9 @@ test("someone decides for a colleague from the first day of a delegation, and no
   browser,
 }) => {
   const word = uniqueWord();
-  const away = await hire(`Paula ${word}`, officer);
-  const deputy = await hire(`Dora ${word}`, { roles: ["user"] });
-  const { page: asking } = await enter(browser, await hire(`Ruben ${word}`, officer));
+  const away = await addPerson(`Paula ${word}`, officer);
+  const deputy = await addPerson(`Dora ${word}`, { roles: ["user"] });
+  const { page: asking } = await enter(browser, await addPerson(`Ruben ${word}`, officer));
   const { approvalId } = await submit(asking, `${word} first sheet`);
   const { page: deputyPage, pageErrors } = await enter(browser, deputy);
   await deputyPage.goto(`/approvals?q=${word}`);
@@ -178,11 +178,11 @@ test("several of low risk are approved at once, all or none, and what failed is 
   browser,
 }) => {
   const word = uniqueWord();
-  const { page: asking } = await enter(browser, await hire(`Ruben ${word}`, officer));
+  const { page: asking } = await enter(browser, await addPerson(`Ruben ${word}`, officer));
   await submit(asking, `${word} sheet one`);
   const { approvalId } = await submit(asking, `${word} sheet two`);
 
-  await signInAs(page, await hire(`Paula ${word}`, officer));
+  await signInAs(page, await addPerson(`Paula ${word}`, officer));
   await page.goto(`/approvals?q=${word}`);
   await page.getByRole("checkbox", { name: "Select all loaded rows" }).check();
   await page.getByRole("button", { name: "Approve 2" }).click();
@@ -216,7 +216,7 @@ test("an account that waits is let in from the inbox, with its roles", async ({ 
     `Nora ${word}`,
     `nora.${word.toLowerCase()}@merrow-freight.example`,
   ]);
-  await signInAs(page, await hire(`Ada ${word}`, { roles: ["admin"] }));
+  await signInAs(page, await addPerson(`Ada ${word}`, { roles: ["admin"] }));
   await page.goto(`/approvals?q=${word}`);
   await page.getByRole("link", { name: `Approve access for Nora ${word}` }).click();
   await page.getByRole("button", { name: "Approve" }).click();

@@ -2,7 +2,7 @@
 import type { Locator, Page, Request } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { goOn } from "./support/navigate.ts";
+import { navigateTo } from "./support/navigate.ts";
 import { blockLiveUpdates, expect, signInAs, test } from "./support/test.ts";
 
 const executives = [
@@ -113,7 +113,7 @@ for (const { who, email } of executives) {
     );
     const differing: Told[] = [];
     for (const each of cells) {
-      await goOn(page, each.path);
+      await navigateTo(page, each.path);
       if ((await total(page)) !== each.count) differing.push(each);
     }
     if (differing.length === 0) return;

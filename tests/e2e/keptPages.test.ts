@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { leavePages, takePage } from "./support/keptPages.ts";
+import { releasePages, acquirePage } from "./support/keptPages.ts";
 import { enter, expect, test } from "./support/test.ts";
 
 test("a page that is left is signed out, empty, and as wide and light as a new one", async ({ browser }) => {
@@ -15,9 +15,9 @@ test("a page that is left is signed out, empty, and as wide and light as a new o
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark", media: "print" });
   await page.route("**/auth", (route) => route.abort());
-  await leavePages();
+  await releasePages();
 
-  const { page: next, pageErrors } = await takePage(browser);
+  const { page: next, pageErrors } = await acquirePage(browser);
   expect(next).toBe(page);
   expect(await next.context().cookies()).toEqual([]);
   await next.goto("/dashboard");
@@ -42,10 +42,10 @@ const alterations: Record<string, (page: Page) => Promise<unknown>> = {
 
 for (const [name, alter] of Object.entries(alterations)) {
   test(`a page with ${name} is not left to another test`, async ({ browser }) => {
-    const { page } = await takePage(browser);
+    const { page } = await acquirePage(browser);
     await alter(page);
-    await leavePages();
+    await releasePages();
     expect(page.isClosed()).toBe(true);
-    expect((await takePage(browser)).page).not.toBe(page);
+    expect((await acquirePage(browser)).page).not.toBe(page);
   });
 }

@@ -1,14 +1,14 @@
 /** Notifications at the bell: immediately when something happens, and by polling when the live connection is lost. */
 import type { Page } from "@playwright/test";
 import { axe, enter, expect, sql, test } from "./support/test.ts";
-import { ask, hire } from "./support/testRecords.ts";
+import { ask, addPerson } from "./support/testRecords.ts";
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const popover = (page: Page) => page.getByRole("dialog", { name: /^Notification/ });
 
 /** A new person whom the other tests do not notify: no announcement, critical risk, or policy for everyone's role. */
-async function join(name: string, options: Parameters<typeof hire>[1]): Promise<string> {
-  const email = await hire(name, options);
+async function join(name: string, options: Parameters<typeof addPerson>[1]): Promise<string> {
+  const email = await addPerson(name, options);
   await sql(
     `insert into app_public.notification_preferences (user_id, system_announcements, critical_risk_alerts)
      select id, false, false from app_public.users where email = $1`,

@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, expect, mail, signInAs, sql, test, watch } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 const admin = addressOf("Tomas Okafor");
 const password = "nine quiet lanterns";
@@ -110,7 +110,7 @@ test("a session that an administrator ends is felt at once in the other browser"
 test("everybody finds their own sessions in the menu of their account", async ({ page, browser }) => {
   // A person without other sessions, because those of another test must not end.
   const name = `Edda ${randomUUID()}`;
-  const reader = await hire(name, { roles: ["user"] });
+  const reader = await addPerson(name, { roles: ["user"] });
   const { page: other } = await another(browser);
   await signInAs(other, reader);
   await signInAs(page, reader);

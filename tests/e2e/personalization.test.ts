@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 import type { Browser, Page } from "@playwright/test";
 import { axe, enter, expect, sql, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 const TAB = "/bi-dashboard?tab=personalization";
 const preview = (page: Page) => page.getByRole("region", { name: "Preview" }).getByRole("listitem");
@@ -18,7 +18,7 @@ async function orderOf(page: Page): Promise<(string | null)[]> {
 async function arrive(browser: Browser, options = {}) {
   // E-mail addresses keep only the letters of a name, and those of eight digits are too few to be unique.
   const name = `Ada ${crypto.randomUUID()}`;
-  const email = await hire(name, { roles: ["manager", "compliance_officer"] });
+  const email = await addPerson(name, { roles: ["manager", "compliance_officer"] });
   const { page, pageErrors } = await enter(browser, email, options);
   await page.goto(TAB);
   await expect(preview(page).first()).toBeVisible();
@@ -265,7 +265,7 @@ test("the page refreshes by itself, and not while a dialog is open", async ({ br
 });
 
 test("no one else's page changes", async ({ browser }) => {
-  const email = await hire(`Grace ${crypto.randomUUID()}`, { roles: ["manager"] });
+  const email = await addPerson(`Grace ${crypto.randomUUID()}`, { roles: ["manager"] });
   const [row] = await sql(
     "select count(*)::int as count from app_public.dashboard_preferences join app_public.users on id = user_id where email = $1",
     [email],

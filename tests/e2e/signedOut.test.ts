@@ -1,7 +1,7 @@
 /** The sign-in page has several languages, and the chosen one is kept for a new account. */
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
 import { expect, mail, sql, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 const password = "seven patient herons";
 
@@ -102,7 +102,7 @@ for (const { button, lang, title, language, label, terms, subject } of [
 test("the language that is chosen before the sign-in stays after it, until the profile's is chosen", async ({
   page,
 }) => {
-  const email = await hire("Lotte Chooser", { roles: ["risk_manager"] });
+  const email = await addPerson("Lotte Chooser", { roles: ["risk_manager"] });
   await sql("update app_public.users set last_sign_in_at = now() where email = $1", [email]);
   const signIn = async (label: { email: string; password: string; submit: string }) => {
     await page.getByLabel(label.email).fill(email);

@@ -2,7 +2,7 @@
 import { questions } from "../../graphql/signedOut.ts";
 import { type RunningServer, startServer } from "./support/servers.ts";
 import { contextOptions, expect, signInAs, sql, test, watch } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 let second: RunningServer;
 let there = "";
@@ -25,7 +25,7 @@ test("who is signed in here is signed in there, sees what was done here, and is 
   const first = await room.newPage();
   const other = await room.newPage();
   const pageErrors = [watch(first), watch(other)];
-  await signInAs(first, await hire(`Mara ${crypto.randomUUID()}`, { roles: ["manager"] }));
+  await signInAs(first, await addPerson(`Mara ${crypto.randomUUID()}`, { roles: ["manager"] }));
 
   await first.goto(`${here}/risks`);
   await other.goto(`${there}/risks`);

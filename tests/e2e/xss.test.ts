@@ -1,6 +1,6 @@
 /** Texts that would run if a screen took them for more than texts: written through the API, read on every screen. */
 import { randomBytes } from "node:crypto";
-import { goOn, settle } from "./support/navigate.ts";
+import { navigateTo, settle } from "./support/navigate.ts";
 import { change, enter, expectQuiet, newcomer, short, texts } from "./support/scriptTexts.ts";
 import { clearSession, expect, sql, test } from "./support/test.ts";
 
@@ -59,7 +59,7 @@ test("thirty texts that would run are texts on every screen that shows them", as
 
   for (const [at, { id, name }] of risks.entries()) {
     if (at % 8 === 0) await enter(page, xena);
-    await goOn(page, `/risks/${id}`);
+    await navigateTo(page, `/risks/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
     await quiet(`/risks/${id} of ${name}`);
   }
@@ -74,12 +74,12 @@ test("thirty texts that would run are texts on every screen that shows them", as
     "/settings/roles",
   ];
   for (const path of screens) {
-    await goOn(page, path);
+    await navigateTo(page, path);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await settle(page);
     await quiet(path);
   }
-  await goOn(page, `/risks?q=${stamp}`);
+  await navigateTo(page, `/risks?q=${stamp}`);
   await expect(page.getByText(risks[29]?.name ?? "").first()).toBeVisible();
   await quiet("the register");
 
@@ -128,7 +128,7 @@ test("thirty names of units, categories, roles, tokens and reasons are texts in 
       ["/settings/tokens", named(texts[5] ?? "", 60)],
       ["/settings/roles", named(texts[8] ?? "", 60)],
     ] as const) {
-      await goOn(page, path);
+      await navigateTo(page, path);
       await expect(page.getByText(shown).first()).toBeVisible();
       await expectQuiet(page, path);
     }
@@ -159,7 +159,7 @@ test("thirty reasons to suspend someone are texts to the administrator who reads
     expect(suspended).toHaveLength(30);
     for (const [at, { id, reason }] of suspended.entries()) {
       if (at % 8 === 0) await enter(page, xena);
-      await goOn(page, `/settings/users/${id}`);
+      await navigateTo(page, `/settings/users/${id}`);
       await expect(page.getByText(reason).first()).toBeVisible();
       await expectQuiet(page, reason);
     }
@@ -209,12 +209,12 @@ test("thirty names of invited people are texts in the list, on their pages and i
     for (const [at, { id, name }] of guests.entries()) {
       // One session may not ask as fast as a test does.
       if (at % 8 === 0) await enter(page, xena);
-      await goOn(page, `/settings/users/${id}`);
+      await navigateTo(page, `/settings/users/${id}`);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
       await expectQuiet(page, name);
     }
     await enter(page, xena);
-    await goOn(page, "/settings/mail");
+    await navigateTo(page, "/settings/mail");
     await expect(page.getByText(stamp).first()).toBeVisible();
     await expectQuiet(page, "the emails");
   } finally {

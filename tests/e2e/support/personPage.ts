@@ -11,13 +11,13 @@ import { test as base, close } from "./test.ts";
 interface PersonPage {
   page: Page;
   pageErrors: string[];
-  /** The application is there, and nothing of the screen before: the next one is a step within it. */
+  /** The application is loaded and shows nothing of the previous screen, so the next one needs no page load. */
   within: boolean;
 }
 
 /**
- * The page as this person of the demo organisation has it; without a name, nobody is signed in. It goes on from screen
- * to screen within the application, unless the person is another one or it is to be fresh.
+ * A page with this person of the demo organisation signed in; without a name, nobody is. It navigates from screen
+ * to screen within the application, unless the person changes or a fresh page is requested.
  */
 export type PageOf = (name?: string, options?: { fresh?: boolean }) => Promise<PersonPage>;
 
@@ -27,7 +27,7 @@ export const test = base.extend<object, { pageOf: PageOf }>({
       let kept: KeptPage | undefined;
       let owner: string | undefined;
       await use(async (name = "", { fresh = false } = {}) => {
-        if (kept && owner === name && !fresh && (await canGoOn(kept.page))) {
+        if (kept && owner === name && !fresh && (await canContinue(kept.page))) {
           kept.pageErrors.length = 0;
           return { ...kept, within: true };
         }
@@ -42,8 +42,8 @@ export const test = base.extend<object, { pageOf: PageOf }>({
   ],
 });
 
-async function canGoOn(page: Page): Promise<boolean> {
+async function canContinue(page: Page): Promise<boolean> {
   // A page that shows a past day stays on it.
-  const isOfToday = !new URL(page.url()).searchParams.has("as_of");
-  return isOfToday && (await leaveScreen(page));
+  const showsToday = !new URL(page.url()).searchParams.has("as_of");
+  return showsToday && (await leaveScreen(page));
 }
