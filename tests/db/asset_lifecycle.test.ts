@@ -211,13 +211,13 @@ describe("links", () => {
       const id = await makeAsset(db);
       const risk = await makeRisk(db);
       const control = await makeControl(db);
-      await makeRole(db, "keeper", { assets_view: "read", assets_edit: "full" });
+      await makeRole(db, "asset_editor", { assets_view: "read", assets_edit: "full" });
       for (const [roles, withRisk, withControl] of [
         [["manager"], true, true],
         [["owner"], true, true],
         [["risk_manager"], true, false],
         [["compliance_officer"], false, true],
-        [["keeper"], false, false],
+        [["asset_editor"], false, false],
         [["user"], false, false],
       ] as const) {
         await becomeOwner(db);

@@ -217,21 +217,21 @@ describe("the files of an answer", () => {
       await answered(db, vera, id, [], [file]);
       const reader = await person(db, { name: "Bo Board", roles: ["board_member"] });
       // Sees all evidence, and no audits.
-      const keeper = await person(db, { name: "Kim Keeper", roles: ["vendor"] });
+      const evidenceReader = await person(db, { name: "Kim Keeper", roles: ["vendor"] });
       await db.query(
-        "insert into app_public.roles (role, label, description, position) values ('keeper', '\"Keeper\"', '\"Keeps evidence\"', 900)",
+        "insert into app_public.roles (role, label, description, position) values ('evidence_reader', '\"Evidence reader\"', '\"Reads evidence\"', 900)",
       );
       await db.query(
-        "insert into app_public.role_permissions (role, permission, level) values ('keeper', 'evidence_management', 'full'), ('keeper', 'compliance_view', 'full')",
+        "insert into app_public.role_permissions (role, permission, level) values ('evidence_reader', 'evidence_management', 'full'), ('evidence_reader', 'compliance_view', 'full')",
       );
-      await db.query("update app_public.user_roles set role = 'keeper' where user_id = $1", [keeper]);
+      await db.query("update app_public.user_roles set role = 'evidence_reader' where user_id = $1", [evidenceReader]);
       const formerly = await person(db, { name: "Noel Nobody", roles: ["vendor"] });
       for (const [who, got] of [
         [xena, "pdf"],
         [olga, "pdf"],
         [vera, "pdf"],
         [reader, "pdf"],
-        [keeper, "NTFND"],
+        [evidenceReader, "NTFND"],
         [formerly, "NTFND"],
       ] as const) {
         expect(await download(db, who, file)).toBe(got);

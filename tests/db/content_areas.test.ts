@@ -402,20 +402,20 @@ describe("an approval", () => {
   it(
     "is shown as soon as the permission is there, and hidden as soon as it is gone",
     inRollback(async (db) => {
-      await makeRole(db, "keeper", { audit_reports: "read" });
+      await makeRole(db, "report_reader", { audit_reports: "read" });
       const id = await plantApproval(db, { kind: "evidence", table: "evidence" });
-      await become(db, await person(db, { roles: ["keeper"] }));
+      await become(db, await person(db, { roles: ["report_reader"] }));
       const shown = async () => (await db.query(inbox, [id])).rows[0].shown;
       expect(await shown()).toBe(false);
       await db.query("reset role");
       await db.query(
-        "insert into app_public.role_permissions values ('keeper', 'evidence_management', 'read')",
+        "insert into app_public.role_permissions values ('report_reader', 'evidence_management', 'read')",
       );
       await db.query("set role grc_visitor");
       expect(await shown()).toBe(true);
       await db.query("reset role");
       await db.query(
-        "update app_public.role_permissions set level = 'none' where role = 'keeper' and permission = 'evidence_management'",
+        "update app_public.role_permissions set level = 'none' where role = 'report_reader' and permission = 'evidence_management'",
       );
       await db.query("set role grc_visitor");
       expect(await shown()).toBe(false);

@@ -10,8 +10,8 @@ it(
   "who edits controls and only reads risks may let a control go from a risk",
   inRollback(async (db) => {
     await samples.control_risks?.make?.(db, "");
-    await makeRole(db, "keeper", { compliance_view: "read", compliance_edit: "full", risks_view: "read" });
-    await become(db, await person(db, { roles: ["keeper"] }));
+    await makeRole(db, "link_editor", { compliance_view: "read", compliance_edit: "full", risks_view: "read" });
+    await become(db, await person(db, { roles: ["link_editor"] }));
     expect((await db.query("delete from app_public.control_risks")).rowCount).toBe(1);
   }),
 );
@@ -20,8 +20,8 @@ it(
   "who edits controls and sees no risks neither sees their links nor lets them go",
   inRollback(async (db) => {
     await samples.control_risks?.make?.(db, "");
-    await makeRole(db, "keeper", { compliance_view: "full", compliance_edit: "full" });
-    await become(db, await person(db, { roles: ["keeper"] }));
+    await makeRole(db, "link_editor", { compliance_view: "full", compliance_edit: "full" });
+    await become(db, await person(db, { roles: ["link_editor"] }));
     expect((await db.query("select from app_public.control_risks")).rowCount).toBe(0);
     expect((await db.query("delete from app_public.control_risks")).rowCount).toBe(0);
   }),
@@ -31,8 +31,8 @@ it(
   "who edits risks and sees no controls neither sees their links nor lets them go",
   inRollback(async (db) => {
     await samples.control_risks?.make?.(db, "");
-    await makeRole(db, "keeper", { risks_view: "full", risks_edit: "full" });
-    await become(db, await person(db, { roles: ["keeper"] }));
+    await makeRole(db, "link_editor", { risks_view: "full", risks_edit: "full" });
+    await become(db, await person(db, { roles: ["link_editor"] }));
     expect((await db.query("delete from app_public.control_risks")).rowCount).toBe(0);
   }),
 );

@@ -198,11 +198,11 @@ describe("no one reviews what they had a hand in", () => {
 it(
   "people who may review but had a part in it are named with the reason, and no one else is",
   inRollback(async (db) => {
-    const keeper = (name: string) => person(db, { name, roles: ["compliance_officer"] });
-    const submitter = await keeper("Ada Lovelace");
-    const collector = await keeper("Bea Collector");
-    const editor = await keeper("Cem Editor");
-    const free = await keeper("Dia Free");
+    const officer = (name: string) => person(db, { name, roles: ["compliance_officer"] });
+    const submitter = await officer("Ada Lovelace");
+    const collector = await officer("Bea Collector");
+    const editor = await officer("Cem Editor");
+    const free = await officer("Dia Free");
     const suspended = await person(db, {
       name: "Eve Gone",
       roles: ["compliance_officer"],

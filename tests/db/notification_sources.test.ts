@@ -208,14 +208,14 @@ describe("a risk that becomes critical", () => {
     "reaches anyone who manages risks, whatever the role is called, and no owner who lost the roles to see it",
     inRollback(async (db) => {
       await db.query(
-        "insert into app_public.roles (role, label, description, position) values ('keeper', '\"Keeper\"', '\"Keeps risks.\"', 90)",
+        "insert into app_public.roles (role, label, description, position) values ('risk_editor', '\"Risk editor\"', '\"Edits risks.\"', 90)",
       );
       await db.query(
         `insert into app_public.role_permissions (role, permission, level)
-          values ('keeper', 'risks_edit', 'full'), ('keeper', 'risks_view', 'read'), ('keeper', 'risks_create', 'full')`,
+          values ('risk_editor', 'risks_edit', 'full'), ('risk_editor', 'risks_view', 'read'), ('risk_editor', 'risks_create', 'full')`,
       );
       const { id, owner, rita } = await scene(db, { composite_risk_score: 12 });
-      const kim = await person(db, { name: "Kim Keeper", roles: ["keeper"] });
+      const kim = await person(db, { name: "Kim Keeper", roles: ["risk_editor"] });
       const editless = await person(db, { roles: ["security_officer"] });
       await db.query("delete from app_public.user_roles where user_id = $1", [owner]);
       await db.query(

@@ -335,7 +335,7 @@ describe("a pause", () => {
     ],
   ])("starts by itself when the owner %s, and those who can take over are notified", (_why, change, reason) =>
     inRollback(async (db) => {
-      const keeper = await person(db, { name: "Karl Keeper", roles: ["super_admin"] });
+      const admin = await person(db, { name: "Karl Keeper", roles: ["super_admin"] });
       const { id, olga, ruth } = await scene(db, "2026-03-02");
       await db.query(change, [olga]);
       await on(db, "2026-03-03");
@@ -345,22 +345,22 @@ describe("a pause", () => {
       expect(paused.paused_at).not.toBeNull();
       expect(paused.reason).toBe(reason);
       const paused = "report_schedule: Scheduled report paused: Risk register";
-      expect(await notificationsOf(db, keeper)).toEqual([paused]);
+      expect(await notificationsOf(db, admin)).toEqual([paused]);
       expect(await notificationsOf(db, ruth)).toEqual([]);
       expect(await tick(db)).toBe(0);
-      expect(await notificationsOf(db, keeper)).toEqual([paused]);
+      expect(await notificationsOf(db, admin)).toEqual([paused]);
 
-      await become(db, keeper);
+      await become(db, admin);
       await db.query("select app_public.resume_report_schedule($1)", [id]);
       expect(await scheduleOf(db, id)).toMatchObject({
-        owner_id: keeper,
+        owner_id: admin,
         paused_at: null,
         reason: null,
         next_on: "2026-03-04",
       });
       await on(db, "2026-03-04");
       expect(await tick(db)).toBe(1);
-      expect(await reportsOf(db, id)).toEqual([expect.objectContaining({ created_by: keeper })]);
+      expect(await reportsOf(db, id)).toEqual([expect.objectContaining({ created_by: admin })]);
     })(),
   );
 
@@ -425,11 +425,11 @@ describe("who may change it", () => {
   it(
     "somebody with full access to reports, with whose rights it is then made",
     inRollback(async (db) => {
-      const keeper = await person(db, { roles: ["super_admin"] });
+      const admin = await person(db, { roles: ["super_admin"] });
       const { id, olga } = await scene(db, "2026-03-02");
-      await become(db, keeper);
+      await become(db, admin);
       await db.query(change, [id, 1, [olga]]);
-      expect(await scheduleOf(db, id)).toMatchObject({ owner_id: keeper });
+      expect(await scheduleOf(db, id)).toMatchObject({ owner_id: admin });
     }),
   );
 

@@ -3,7 +3,7 @@ import { addKind, byRole, people, request } from "../support/approvals.ts";
 import { ownDatabase, person } from "../support/database.ts";
 import { sameDay, UNTIL_TOMORROW } from "../support/sameDay.ts";
 import { signedInAs } from "../support/signedIn.ts";
-import { asSuperuser } from "../support/twinOrganisations.ts";
+import { asSuperuser } from "../support/asSuperuser.ts";
 
 beforeAll(sameDay, UNTIL_TOMORROW);
 

@@ -5,7 +5,7 @@
 import { runningApp } from "../support/app.ts";
 import { copyOf, ownDatabase, person } from "../support/database.ts";
 import { makePrincipals, type Principal } from "../support/principals.ts";
-import { asSuperuser } from "../support/twinOrganisations.ts";
+import { asSuperuser } from "../support/asSuperuser.ts";
 
 const base = ownDatabase();
 const people: Record<string, string> = {};

@@ -15,7 +15,7 @@ import { findPrincipals, type Principal, principalNames } from "../support/princ
 import { Generator, type Operation } from "../support/randomRequests.ts";
 import { type Vocabulary, vocabularyOf } from "../support/randomValues.ts";
 import { introspected } from "../support/schema.ts";
-import { asSuperuser } from "../support/twinOrganisations.ts";
+import { asSuperuser } from "../support/asSuperuser.ts";
 
 const EACH = Number(process.env.FUZZ ?? 60);
 const SEED = Number(process.env.SEED ?? 20_26);

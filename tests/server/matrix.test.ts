@@ -12,7 +12,7 @@ import type { Row } from "../support/sampleRows/rows.ts";
 import { sampleOf, samples } from "../support/sampleRows/samples.ts";
 import { introspected } from "../support/schema.ts";
 import { type Rule, rules } from "../support/tableRules.ts";
-import { asSuperuser } from "../support/twinOrganisations.ts";
+import { asSuperuser } from "../support/asSuperuser.ts";
 
 const own = filledDatabase();
 let principals: Principal[] = [];

@@ -11,7 +11,7 @@ import {
 } from "graphql";
 
 import { ownDatabase } from "../support/database.ts";
-import { asSuperuser } from "../support/twinOrganisations.ts";
+import { asSuperuser } from "../support/asSuperuser.ts";
 
 const schema = buildSchema(readFileSync(join(import.meta.dirname, "../../graphql/schema.graphql"), "utf8"));
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith("__"));

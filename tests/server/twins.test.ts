@@ -2,7 +2,7 @@
  * Two organisations that differ only in what a reader may not see: both answer every query alike. For each person,
  * everything invisible is changed or deleted in the second one.
  *
- * TWINS=500 runs 500 operations for each person, SEED=… uses another seed; both are printed with a difference.
+ * TWINS=500 runs 500 operations for each person, SEED=… uses another seed; a failure prints both.
  */
 import type { GraphQLSchema } from "graphql";
 
@@ -16,7 +16,7 @@ import { findPrincipals, type Principal, principalNames } from "../support/princ
 import { Generator, type Operation } from "../support/randomRequests.ts";
 import { type Vocabulary, vocabularyOf } from "../support/randomValues.ts";
 import { introspected } from "../support/schema.ts";
-import { asSuperuser } from "../support/twinOrganisations.ts";
+import { asSuperuser } from "../support/asSuperuser.ts";
 
 const EACH = Number(process.env.TWINS ?? 60);
 const SEED = Number(process.env.SEED ?? 20_26);
@@ -53,7 +53,7 @@ beforeAll(async () => {
   schema = await introspected(apps[0], superAdmin?.cookie ?? "");
 }, 60_000);
 
-// The engine complains of every broken cursor on its own.
+// The engine logs every broken cursor itself.
 beforeEach(() => void jest.spyOn(console, "error").mockImplementation(() => undefined));
 
 afterAll(() => {
@@ -63,7 +63,7 @@ afterAll(() => {
 });
 
 it.each(principalNames)(
-  "%s cannot tell the worlds apart",
+  "%s cannot distinguish the two organisations",
   async (name) => {
     const principal = principals.find((each) => each.name === name);
     if (!principal) throw new Error(`Nobody is called ${name}`);
@@ -75,7 +75,7 @@ it.each(principalNames)(
     const chance = chanceFrom(SEED + principalNames.indexOf(name));
     const generator = new Generator({ schema, chance, vocabulary, except: EXCEPT });
     const browsers = apps.map((app) => Object.assign(app.browser(), { cookie: principal.cookie }));
-    for (const browser of browsers) await awake(browser);
+    for (const browser of browsers) await waitForPools(browser);
 
     for (let at = 0; at < EACH; at++) {
       // Mutations come last; until then both organisations stay the same.
@@ -83,7 +83,7 @@ it.each(principalNames)(
       const own = change ? generator.mutation() : generator.query();
       // Without a session, anything else is rejected unread.
       const operation = principal.id ? own : generator.known(chance.pick(SIGNED_OUT));
-      if (change) for (const copy of [left, right]) await revive(copy, principal);
+      if (change) for (const copy of [left, right]) await renewSession(copy, principal);
       const answers = [];
       for (const browser of browsers) {
         browser.cookie = principal.cookie;
@@ -106,7 +106,7 @@ function report(name: string, at: number, { query, variables }: Operation, answe
 }
 
 /** Waits until the pools have noticed that their connections were cut, because their database was replaced. */
-async function awake(browser: Browser): Promise<void> {
+async function waitForPools(browser: Browser): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
     const { code } = await browser.ask(clientOperation("Me"));
     if (code !== "UNAVAILABLE") return;
@@ -115,7 +115,7 @@ async function awake(browser: Browser): Promise<void> {
 }
 
 /** A change may have ended the session, or have renewed its token. */
-async function revive(copy: typeof left, { id, sessionHash }: Principal): Promise<void> {
+async function renewSession(copy: typeof left, { id, sessionHash }: Principal): Promise<void> {
   if (!id) return;
   await copy.pool.query(
     `insert into app_private.sessions (user_id, token_hash) select id, $2 from app_public.users where id = $1

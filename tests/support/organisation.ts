@@ -15,7 +15,7 @@ import {
 import { makePrincipals, type Principal } from "./principals.ts";
 import { keyColumns } from "./sampleRows/rows.ts";
 import { samples } from "./sampleRows/samples.ts";
-import { asSuperuser } from "./twinOrganisations.ts";
+import { asSuperuser } from "./asSuperuser.ts";
 
 export interface Column {
   name: string;
