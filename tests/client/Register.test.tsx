@@ -6,7 +6,7 @@ import { cleared, readUrl, withFilter, withSort } from "../../client/components/
 import type { RegisterDefinition, RegisterFilter } from "../../client/components/register/types.ts";
 import RisksScreen from "../../client/screens/risks/RisksScreen.tsx";
 import type { RisksQueryVariables } from "../../graphql/generated/index.ts";
-import { answering } from "../support/answering.ts";
+import { mockFetch } from "../support/mockFetch.ts";
 import { currentUrl, renderAt } from "../support/render.tsx";
 import { choiceMocks, listMock, reader, riskManager, rows } from "../support/risks.ts";
 
@@ -263,7 +263,7 @@ it("selects by checkbox, with Shift everything between", async () => {
 
 it("selects all that match, sends the filter and not the ids, and says what was changed and why some were not", async () => {
   const refused = [{ reason: "Closed or archived", count: 12, records: ["R-0001 Fire", "R-0002 Flood"] }];
-  const asked = answering({
+  const asked = mockFetch({
     lines: [
       { done: 120, of: 120 },
       { changed: 100, unchanged: 8, refused },
@@ -296,7 +296,7 @@ it("selects all that match, sends the filter and not the ids, and says what was 
 });
 
 it("archives all that match, for a reason, and says how many were archived", async () => {
-  const asked = answering({
+  const asked = mockFetch({
     lines: [
       { done: 120, of: 120 },
       { changed: 117, unchanged: 3, refused: [] },

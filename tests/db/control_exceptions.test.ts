@@ -1,4 +1,4 @@
-import { approvalOf, dayIn, decide, GROUNDS, later, notDecided, noticesTo } from "../support/acceptances.ts";
+import { approvalOf, dayIn, decide, GROUNDS, later, decisionError, noticesTo } from "../support/acceptances.ts";
 import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
@@ -21,7 +21,7 @@ async function state(db: Db, id: string): Promise<Row> {
   return { ...exception, ended_reason: ended_reason && english(ended_reason) };
 }
 
-async function askFor(db: Db, controlId: string, days = 90): Promise<{ id: string; requester: string }> {
+async function requestAcceptance(db: Db, controlId: string, days = 90): Promise<{ id: string; requester: string }> {
   const requester = await officer(db);
   const until = await dayIn(db, days);
   await become(db, requester);
@@ -31,7 +31,7 @@ async function askFor(db: Db, controlId: string, days = 90): Promise<{ id: strin
 }
 
 async function anException(db: Db, controlId: string, days = 90): Promise<string> {
-  const { id } = await askFor(db, controlId, days);
+  const { id } = await requestAcceptance(db, controlId, days);
   await decide(db, await officer(db), "control_exceptions", id);
   return id;
 }
@@ -48,7 +48,7 @@ it(
   "one compliance officer asks, another grants it, and the control is excepted until the day",
   inRollback(async (db) => {
     const { id: control } = await aControl(db);
-    const asked = await askFor(db, control);
+    const asked = await requestAcceptance(db, control);
     expect(await state(db, asked.id)).toMatchObject({
       status: "requested",
       reason: GROUNDS,
@@ -73,10 +73,10 @@ it(
   inRollback(async (db) => {
     const [owner, former] = [await officer(db), await officer(db)];
     const { id: control } = await aControl(db, { owner_id: former });
-    const asked = await askFor(db, control);
+    const asked = await requestAcceptance(db, control);
     await db.query("update app_public.controls set owner_id = $2 where id = $1", [control, owner]);
     for (const who of [owner, former]) {
-      expect((await notDecided(db, who, "control_exceptions", asked.id)).code).toBe("FORBD");
+      expect((await decisionError(db, who, "control_exceptions", asked.id)).code).toBe("FORBD");
     }
     await decide(db, await officer(db), "control_exceptions", asked.id);
     expect(await state(db, asked.id)).toMatchObject({ status: "accepted" });
@@ -91,10 +91,10 @@ it(
     for (const user_id of [member, former])
       await add(db, "team_members", { team_id: owner_team_id, user_id });
     const { id: control } = await aControl(db, { owner_id: null, owner_team_id });
-    const asked = await askFor(db, control);
+    const asked = await requestAcceptance(db, control);
     await db.query("delete from app_public.team_members where user_id = $1", [former]);
     for (const who of [member, former]) {
-      expect((await notDecided(db, who, "control_exceptions", asked.id)).code).toBe("FORBD");
+      expect((await decisionError(db, who, "control_exceptions", asked.id)).code).toBe("FORBD");
     }
     await decide(db, await officer(db), "control_exceptions", asked.id);
     expect(await state(db, asked.id)).toMatchObject({ status: "accepted" });
@@ -105,11 +105,11 @@ it(
   "anyone who asks does not grant it, nor does someone who only reads compliance",
   inRollback(async (db) => {
     const { id: control } = await aControl(db);
-    const asked = await askFor(db, control);
+    const asked = await requestAcceptance(db, control);
     await officer(db);
-    expect((await notDecided(db, asked.requester, "control_exceptions", asked.id)).code).toBe("FORBD");
+    expect((await decisionError(db, asked.requester, "control_exceptions", asked.id)).code).toBe("FORBD");
     const manager = await person(db, { roles: ["manager"] });
-    expect((await notDecided(db, manager, "control_exceptions", asked.id)).code).toBe("FORBD");
+    expect((await decisionError(db, manager, "control_exceptions", asked.id)).code).toBe("FORBD");
     const until = await dayIn(db, 30);
     await become(db, manager);
     expect((await refused(db, request, [control, GROUNDS, null, until])).code).toBe("FORBD");
@@ -188,7 +188,7 @@ it(
     const { id: first } = await aControl(db);
     const { id: second } = await aControl(db);
     const held = await anException(db, first);
-    const asked = await askFor(db, second);
+    const asked = await requestAcceptance(db, second);
     await become(db, await officer(db));
     expect((await refused(db, withdraw, [held, "no"])).code).toBe("IVINP");
     for (const id of [held, asked.id]) {
@@ -214,7 +214,7 @@ it.each([
   inRollback(async (db) => {
     const control = await aControl(db);
     const held = await anException(db, control.id);
-    const asked = await askFor(db, control.id);
+    const asked = await requestAcceptance(db, control.id);
     await become(db, await officer(db));
     await db.query(sql, [control.id, control.version]);
     await becomeOwner(db);
@@ -233,7 +233,7 @@ it(
     const { id: first } = await aControl(db);
     const { id: second } = await aControl(db);
     const held = await anException(db, first);
-    const asked = await askFor(db, second);
+    const asked = await requestAcceptance(db, second);
     await db.query(
       "update app_public.controls set description = 'Two systems, chosen by lot.' where id = any ($1)",
       [[first, second]],

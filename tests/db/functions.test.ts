@@ -4,7 +4,7 @@
  */
 import { everyMember } from "../support/access.ts";
 import { becomeOwner, type Db, inRollback, visit } from "../support/database.ts";
-import { acts } from "../support/functionRules.ts";
+import { functionRules } from "../support/functionRules.ts";
 
 // Arguments of a row type of the API make a computed column, which comes with a row that the person may see.
 const functions = `
@@ -21,11 +21,11 @@ it(
   "every function of the API has its rule, and every rule its function",
   inRollback(async (db) => {
     const { rows } = await db.query(functions);
-    expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(acts).sort());
+    expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(functionRules).sort());
   }),
 );
 
-it.each(Object.entries(acts))("%s is for those who may", (name, { who }) =>
+it.each(Object.entries(functionRules))("%s is for those who may", (name, { who }) =>
   inRollback(async (db) => {
     const { rows } = await db.query(`select * from (${functions}) as f where name = $1`, [name]);
     const found: string[] = [];

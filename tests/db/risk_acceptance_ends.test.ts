@@ -4,11 +4,11 @@ import {
   anAcceptance,
   approvalOf,
   aScoredRisk,
-  askFor,
+  requestAcceptance,
   dayIn,
   decide,
   later,
-  notDecided,
+  decisionError,
   noticesTo,
   riskState,
   setScores,
@@ -80,7 +80,7 @@ describe("a score that rises", () => {
       const accepted = await aScoredRisk(db, scores);
       const waiting = await aScoredRisk(db, scores);
       const held = await anAcceptance(db, accepted);
-      const asked = await askFor(db, waiting);
+      const asked = await requestAcceptance(db, waiting);
       await setScores(db, accepted, now);
       await setScores(db, waiting, now);
       expect((await acceptanceState(db, held.id)).status).toBe(voids ? "voided" : "accepted");
@@ -116,7 +116,7 @@ describe("a score that rises", () => {
         }),
       ]);
       const mitigated = await aScoredRisk(db, { treatment: "mitigate" });
-      const asked = await askFor(db, mitigated);
+      const asked = await requestAcceptance(db, mitigated);
       await setScores(db, mitigated, { residual: 10 });
       expect((await acceptanceState(db, asked.id)).status).toBe("voided");
       expect((await riskState(db, mitigated)).treatment).toBe("mitigate");
@@ -151,7 +151,7 @@ describe("a score that rises", () => {
       const accepted = await aScoredRisk(db);
       const waiting = await aScoredRisk(db);
       const held = await anAcceptance(db, accepted);
-      const asked = await askFor(db, waiting);
+      const asked = await requestAcceptance(db, waiting);
       await db.query(
         "update app_public.risks set consequence = 'Nothing moves for a month.' where id = any ($1)",
         [[accepted, waiting]],
@@ -201,9 +201,9 @@ describe("the last day", () => {
     "a request that no one decided by then cannot be accepted any more",
     inRollback(async (db) => {
       const id = await aScoredRisk(db, { treatment: "mitigate" });
-      const asked = await askFor(db, id, { days: 5 });
+      const asked = await requestAcceptance(db, id, { days: 5 });
       await later(db, 6);
-      expect((await notDecided(db, await board(db), "risk_acceptances", asked.id)).code).toBe("CNFLT");
+      expect((await decisionError(db, await board(db), "risk_acceptances", asked.id)).code).toBe("CNFLT");
     }),
   );
 
@@ -211,7 +211,7 @@ describe("the last day", () => {
     "such a request expires with its approval, and the requester is notified",
     inRollback(async (db) => {
       const id = await aScoredRisk(db, { treatment: "mitigate" });
-      const asked = await askFor(db, id, { days: 5 });
+      const asked = await requestAcceptance(db, id, { days: 5 });
       await later(db, 6);
       expect((await db.query(expire)).rows[0].ended).toBe(1);
       expect((await acceptanceState(db, asked.id)).status).toBe("expired");
@@ -226,7 +226,7 @@ describe("the last day", () => {
     inRollback(async (db) => {
       const id = await aScoredRisk(db);
       const first = await anAcceptance(db, id, 30);
-      const renewal = await askFor(db, id, { days: 200 });
+      const renewal = await requestAcceptance(db, id, { days: 200 });
       expect((await acceptanceState(db, first.id)).status).toBe("accepted");
       await decide(db, first.accepter, "risk_acceptances", renewal.id);
       expect(await acceptanceState(db, first.id)).toMatchObject({ status: "superseded" });
@@ -245,7 +245,7 @@ describe("the last day", () => {
     inRollback(async (db) => {
       const id = await aScoredRisk(db);
       const first = await anAcceptance(db, id, 30);
-      const renewal = await askFor(db, id, { days: 200 });
+      const renewal = await requestAcceptance(db, id, { days: 200 });
       await later(db, 31);
       await db.query(expire);
       expect((await riskState(db, id)).treatment).toBe("open");
@@ -292,7 +292,7 @@ describe("withdrawing", () => {
   it(
     "the requester takes a request back from the inbox as well",
     inRollback(async (db) => {
-      const asked = await askFor(db, await aScoredRisk(db));
+      const asked = await requestAcceptance(db, await aScoredRisk(db));
       const approval = await approvalOf(db, "risk_acceptances", asked.id);
       await become(db, asked.requester);
       await db.query("select app_public.withdraw_approval($1, $2)", [approval.id, REASON]);
@@ -308,7 +308,7 @@ describe("withdrawing", () => {
     "a request is withdrawn with its approval",
     inRollback(async (db) => {
       const id = await aScoredRisk(db, { treatment: "mitigate" });
-      const asked = await askFor(db, id);
+      const asked = await requestAcceptance(db, id);
       await become(db, asked.requester);
       await db.query(withdraw, [asked.id, REASON]);
       await becomeOwner(db);
@@ -333,7 +333,7 @@ describe("the end of the risk", () => {
     inRollback(async (db) => {
       const id = await aScoredRisk(db);
       const held = await anAcceptance(db, id);
-      const asked = await askFor(db, id);
+      const asked = await requestAcceptance(db, id);
       const { version } = await riskState(db, id);
       await become(db, await manager(db));
       await db.query(sql, [id, version]);
@@ -355,7 +355,7 @@ describe("at the same moment", () => {
     try {
       await one.query("begin");
       const risk = await aScoredRisk(one);
-      const { id } = await askFor(one, risk);
+      const { id } = await requestAcceptance(one, risk);
       const accepter = await board(one);
       await one.query("commit");
       await one.query("begin");

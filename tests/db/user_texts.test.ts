@@ -4,7 +4,7 @@
  */
 import type { Message } from "../../server/messages/message.ts";
 import { render } from "../../server/messages/render.ts";
-import { aScoredRisk, askFor } from "../support/acceptances.ts";
+import { aScoredRisk, requestAcceptance } from "../support/acceptances.ts";
 import { addKind, decide, people, request } from "../support/approvals.ts";
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { advance, published, risk, superAdmin } from "../support/runs.ts";
@@ -87,7 +87,7 @@ it(
 
 it.each(WORDS)("why a colleague took an acceptance back is kept as the colleague wrote it: %s", (words) =>
   inRollback(async (db) => {
-    const { id, requester } = await askFor(db, await aScoredRisk(db));
+    const { id, requester } = await requestAcceptance(db, await aScoredRisk(db));
     await become(db, requester);
     await db.query("select app_public.withdraw_risk_acceptance($1, $2)", [id, words]);
     await becomeOwner(db);

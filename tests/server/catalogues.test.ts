@@ -3,7 +3,7 @@ import { apply, send } from "../support/catalogueUploads.ts";
 import { ownDatabase } from "../support/database.ts";
 import { signedIn } from "../support/imports.ts";
 import { bytesOf, catalog, control, group, largeCatalogue, profile, statement } from "../support/oscal.ts";
-import { madeReport } from "../support/reports.ts";
+import { makeReport } from "../support/reports.ts";
 import { sheetNamesOf, sheetOf } from "../support/workbook.ts";
 
 const own = ownDatabase();
@@ -181,7 +181,7 @@ describe("a catalogue as large as the largest", () => {
 
   it("is stated as a report in PDF and as a workbook, with all rows and what the reader has to know", async () => {
     const input = { kind: "statement_of_applicability", parameters: { framework } };
-    const report = await madeReport(own, olga, input);
+    const report = await makeReport(own, olga, input);
     expect(report).toMatchObject({ status: "ready", problem: null });
     const pdf = await sent(`/reports/${report.id}/file`, { format: "pdf" });
     expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");

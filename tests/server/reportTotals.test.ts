@@ -8,7 +8,7 @@ import type { Browser } from "../support/app.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
 import { withPastDays } from "../support/pastDays.ts";
-import { MAKE, madeReport } from "../support/reports.ts";
+import { MAKE, makeReport } from "../support/reports.ts";
 import { asset } from "../support/sampleRows/assets.ts";
 import { audit, finding } from "../support/sampleRows/audits.ts";
 import { framework } from "../support/sampleRows/compliance.ts";
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await tellYesterday();
   for (const type of reportKinds) {
     const input = { kind: type.kind, parameters: parametersOf(type) };
-    made.set(type.kind, await madeReport(own, author, input));
+    made.set(type.kind, await makeReport(own, author, input));
   }
 });
 
@@ -181,7 +181,7 @@ describe.each(reportKinds.map(({ kind }) => kind))("%s", (kind) => {
     const type = reportKinds.find((each) => each.kind === kind) as ReportType;
     const input = { kind, parameters: parametersOf(type), asOfDay: YESTERDAY };
     if (type.onlyNow) return expect((await author.ask(MAKE, { input })).code).toBe("INVALID_INPUT");
-    expect(await madeReport(own, author, input)).toMatchObject({ status: "ready", problem: null });
+    expect(await makeReport(own, author, input)).toMatchObject({ status: "ready", problem: null });
   });
 });
 

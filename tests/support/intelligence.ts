@@ -92,7 +92,7 @@ const recomputed = {
     group by day order by day`,
 };
 
-export async function fromTheTrail(
+export async function figuresFromTrail(
   db: Db,
   table: keyof typeof recomputed,
   days: string[],

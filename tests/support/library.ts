@@ -48,7 +48,7 @@ export async function carried(db: Db, from: string, to: string, what: Carried = 
 }
 
 /** Changes the library as its files would, as the owner, and then acts as a signed-out user. */
-export async function ship(db: Db, sql: string) {
+export async function changeLibrary(db: Db, sql: string) {
   await becomeOwner(db);
   await db.query(sql);
 }

@@ -10,7 +10,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { chooseChanged } from "./changedTests.ts";
-import { keepSeconds } from "./durations.ts";
+import { saveSeconds } from "./durations.ts";
 import type { Outcome } from "./outcomes.ts";
 import { retry } from "./retry.ts";
 import { keepTemplate, runBrowser, runCodegen, runJest } from "./runners.ts";
@@ -43,7 +43,7 @@ const failed = failures.filter((outcome) => !flaky.includes(outcome));
 printTimes(runs, began);
 printFlaky(flaky);
 printFailures(failed);
-if (whole) keepSeconds(root, new Map(runs.flatMap((run) => [...run.seconds])));
+if (whole) saveSeconds(root, new Map(runs.flatMap((run) => [...run.seconds])));
 
 // A runner that ended badly without naming a test has failed as a whole.
 const broken = !generated || runs.some((run) => run.code !== 0 && run.outcomes.every(({ passed }) => passed));
