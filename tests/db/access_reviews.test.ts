@@ -71,7 +71,7 @@ it(
 );
 
 it(
-  "attesting writes down who vouched for what, once",
+  "an attestation records once who attested what",
   inRollback(async (db) => {
     const set = await scene(db);
     const item = await set.item(set.grace);
@@ -173,7 +173,7 @@ it(
 );
 
 it(
-  "no one vouches for a role that was given meanwhile",
+  "no one attests a role that was assigned meanwhile",
   inRollback(async (db) => {
     const set = await scene(db);
     await becomeOwner(db);
@@ -209,7 +209,7 @@ it(
 );
 
 it(
-  "the rules of roles hold: an administrator may vouch for a super admin, and take nothing",
+  "the rules of roles apply: an administrator may attest a super admin, but remove nothing",
   inRollback(async (db) => {
     const set = await scene(db);
     const item = await set.item(set.boss);

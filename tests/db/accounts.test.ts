@@ -139,7 +139,7 @@ describe("approval", () => {
   );
 
   it(
-    "lets in with the roles, says so by mail, and dates it",
+    "approves the person with the roles, notifies them by email, and stores the date",
     inRollback(async (db) => {
       const grace = await person(db, { status: "pending" });
       const ada = await person(db, { roles: ["admin"] });

@@ -162,7 +162,7 @@ describe("announcements", () => {
   );
 
   it(
-    "e-mails that were not sent yet are removed with it; those that were sent, and others, stay",
+    "emails that were not sent yet are removed with it; sent and other emails stay",
     inRollback(async (db) => {
       const [admin, ada] = [await sam(db), await person(db)];
       const [grace, alan] = [await person(db, { name: "Grace" }), await person(db, { name: "Alan" })];

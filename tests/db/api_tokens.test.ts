@@ -196,7 +196,7 @@ it(
 );
 
 it(
-  "what a token does is in the trail as its owner's, and says that it was a token",
+  "the trail attributes what a token does to its owner, and records the token",
   inRollback(async (db) => {
     const owner = await person(db, { roles: ["risk_manager"] });
     const { id, secret } = await make(db, owner);

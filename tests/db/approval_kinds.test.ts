@@ -149,7 +149,7 @@ it(
 );
 
 it(
-  "evidence is approved from the inbox as from its page, by someone who had no hand in it",
+  "evidence is approved from the inbox as from its page, by someone who was not involved in it",
   inRollback(async (db) => {
     const { collector, reviewer } = await collectors(db);
     await become(db, collector);
@@ -233,7 +233,7 @@ async function findingStateOf(db: Db, id: string) {
 }
 
 it(
-  "a finding is closed from the inbox by someone else than its fixer and its owner, who say what they looked at",
+  "a finding is closed from the inbox by someone other than its fixer and its owner, who states what they checked",
   inRollback(async (db) => {
     const { id, owner, fixer, other } = await remediated(db);
     for (const hand of [owner, fixer]) expect(await decide(db, hand, id, "approve", ACCOUNT)).toBe("FORBD");

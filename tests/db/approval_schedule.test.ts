@@ -97,7 +97,7 @@ describe("escalation", () => {
   );
 
   it(
-    "an administrator then speaks for those of 'all' who have not answered, but no one has to wait for one",
+    "an administrator can then decide for those of 'all' who have not, but nobody has to wait for one",
     inRollback(async (db) => {
       const { grace, alan, adam, id } = await toGrace(db, "all");
       await decide(db, grace, id);

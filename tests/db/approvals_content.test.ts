@@ -60,7 +60,7 @@ it(
 );
 
 it(
-  "a material change voids the request, says what and by whom, and tells the requester",
+  "a material change voids the request, records what and who changed it, and notifies the requester",
   inRollback(async (db) => {
     const { requester, grace, subject, id } = await toGrace(db);
     const marta = await person(db, { name: "Marta Lindqvist", roles: ["risk_manager"] });

@@ -109,7 +109,7 @@ describe("delegates", () => {
   );
 
   it(
-    "anyone who the delegate has spoken for does not speak again",
+    "a person for whom a delegate has decided does not decide again",
     inRollback(async (db) => {
       const { grace, alan, id } = await away(db, (grace) => [
         { name: "Two", mode: "quorum", quorum: 2, approvers: [...people(grace), byRole("vendor")] },

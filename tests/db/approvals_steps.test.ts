@@ -65,7 +65,7 @@ describe("one after the other", () => {
   );
 
   it(
-    "anyone who wants something changed sends it back, whatever others still have to say",
+    "anyone who requests changes sends it back, even while other decisions are missing",
     inRollback(async (db) => {
       await addKind(db);
       const [requester, grace, alan] = [await person(db), await someone(db), await someone(db)];

@@ -113,7 +113,7 @@ it(
 );
 
 it(
-  "whoever does not see a risk learns neither its scores nor that it is closed from what is refused",
+  "people who may not see a risk learn neither its scores nor that it is closed from an error",
   inRollback(async (db) => {
     const scored = await aRisk(db);
     await assess(db, scored, { kind: "residual", likelihood: 2 });

@@ -338,7 +338,7 @@ describe("stakeholders", () => {
 });
 
 it(
-  "the history tells of links made and taken off, as far as the reader may see the other end",
+  "the history shows links made and removed, as far as the reader may see the other end",
   inRollback(async (db) => {
     const [id = "", other = ""] = await makeAssets(db, 2);
     const risk = await makeRisk(db);

@@ -51,7 +51,7 @@ describe("approvals", () => {
   );
 
   it(
-    "without a day, the report tells the last 30 days",
+    "without a day, the report covers the last 30 days",
     inRollback(async (db) => {
       await now(db);
       await approval(db, "Thirty days ago", approved("2026-05-16T00:00:00Z"));

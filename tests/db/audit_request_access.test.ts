@@ -262,7 +262,7 @@ describe("the files of an answer", () => {
 });
 
 it(
-  "a finding of the audit does not hand anything over",
+  "a finding of the audit gives the team access to nothing",
   inRollback(async (db) => {
     const people = await auditWithPeople(db);
     const piece = await evidenceWithFile(db, people.olga);

@@ -425,7 +425,7 @@ describe("what is published can be withdrawn", () => {
 });
 
 it(
-  "its sections tell changes since its day, which is before today; a change of it needs another preview",
+  "its sections show changes since its day, which is before today; changing the day needs another preview",
   inRollback(async (db) => {
     await db.query(
       "create or replace function trail.first_day() returns date language sql as $$ select date '2025-01-01' $$",

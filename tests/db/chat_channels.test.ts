@@ -78,7 +78,7 @@ it(
 );
 
 it(
-  "a group is for those who were invited, whoever else is who",
+  "only people who were invited see a group, whatever their roles",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["user"] });
     const grace = await person(db, { roles: ["vendor"] });
@@ -108,7 +108,7 @@ it(
 );
 
 it(
-  "two people have one direct channel, whoever opens it; a vendor answers in one and begins none",
+  "two people share one direct channel, no matter who opens it; a vendor can answer in one but not start one",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["user"] });
     const vendor = await person(db, { roles: ["vendor"] });
@@ -255,7 +255,7 @@ describe("the channel of a record", () => {
 });
 
 it(
-  "whoever is suspended loses every channel at once, and has them again when reactivated",
+  "a suspended person loses every channel immediately, and regains them when reactivated",
   inRollback(async (db) => {
     const general = await generalChannel(db);
     await person(db, { roles: ["super_admin"] });

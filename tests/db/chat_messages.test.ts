@@ -188,7 +188,7 @@ describe("mentions and references", () => {
   };
 
   it(
-    "who is mentioned is notified once, with the way to the message; an edit notifies only who is new",
+    "mentioned people are notified once, with a link to the message; an edit notifies only newly mentioned people",
     inRollback(async (db) => {
       const { general, ada, grace, alan } = await conversation(db);
       const id = await sendMessage(db, ada, general, `@{user:${grace}} and @{user:${grace}} and me, @{user:${ada}}`);

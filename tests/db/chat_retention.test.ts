@@ -123,7 +123,7 @@ describe("a channel that is held", () => {
 });
 
 it(
-  "whoever may take the change log away takes a channel away, with a reason, and that is an entry itself",
+  "people who may export the change log may export a channel, with a reason, which is recorded as an entry",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["user"] });
     const pump = await group(db, ada);
@@ -238,7 +238,7 @@ describe("an investigator who is not in a group", () => {
 });
 
 it(
-  "a script with an API token neither lists channels nor changes how long they are kept, whoever it acts for",
+  "a script with an API token neither lists channels nor changes how long they are kept, whatever the roles of its owner",
   inRollback(async (db) => {
     const alan = await person(db, { roles: ["super_admin"] });
     const pump = await group(db, await person(db, { roles: ["user"] }));

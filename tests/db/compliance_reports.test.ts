@@ -313,7 +313,7 @@ it.each(["public", "internal", "confidential", "restricted"])(
 );
 
 it(
-  "a report is internal unless its author says otherwise, and takes no classification that there is not",
+  "a report is internal unless its author sets another classification, and accepts no unknown one",
   inRollback(async (db) => {
     await become(db, await person(db, { roles: ["auditor"] }));
     const made = await db.query("select classification from app_public.make_report('evidence_forecast')");

@@ -228,7 +228,7 @@ it.each([
 );
 
 it(
-  "a control that says something else voids the request, not what is in force",
+  "a changed control voids the request, but not the acceptance in force",
   inRollback(async (db) => {
     const { id: first } = await aControl(db);
     const { id: second } = await aControl(db);

@@ -174,7 +174,7 @@ describe("a change to many", () => {
 
 describe("links", () => {
   it(
-    "a control is linked to requirements and risks once, and the history tells of it and of its end",
+    "a control is linked to requirements and risks once, and the history shows when it was linked and unlinked",
     inRollback(async (db) => {
       const { id, reference } = await aControl(db);
       const about = await add(db, "compliance_requirements", await requirement(db));

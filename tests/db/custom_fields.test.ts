@@ -504,7 +504,7 @@ describe("somebody leaves", () => {
   );
 
   it(
-    "a closed risk keeps whom it names",
+    "a closed risk keeps the people that it names",
     inRollback(async (db) => {
       const field = await define(db, { kind: "person" });
       const { id, manager } = await riskAndManager(db);

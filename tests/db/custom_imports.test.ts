@@ -104,7 +104,7 @@ it(
 );
 
 it(
-  "what a word means is said once a column, and remembered",
+  "the meaning of a value is chosen once per column, and remembered",
   inRollback(async (db) => {
     const field = await fiveKinds(db);
     await manager(db);

@@ -19,7 +19,7 @@ async function decides(db: Db, id: string, decision = "approve", words: string |
 }
 
 it(
-  "a piece is collected, submitted and approved by two people, and an approval tells of it",
+  "a piece is collected, submitted and approved by two people, and an approval shows it",
   inRollback(async (db) => {
     await at(db, TODAY);
     const { collector, reviewer } = await collectors(db);
@@ -69,7 +69,7 @@ it(
   }),
 );
 
-describe("no one reviews what they had a hand in", () => {
+describe("no one reviews evidence that they worked on", () => {
   it(
     "not the collector, not who recorded it, not who submitted it",
     inRollback(async (db) => {

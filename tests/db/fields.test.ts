@@ -64,7 +64,7 @@ it(
 );
 
 it(
-  "anyone who can be named in a record hands it over before leaving",
+  "people who can be named in a record can hand it over before leaving",
   inRollback(async (db) => {
     expect((await personFields(db)).filter(({ hand_over_while }) => hand_over_while === null)).toEqual([]);
   }),

@@ -170,7 +170,7 @@ it(
 );
 
 it(
-  "a team does not receive the control whose owner one of its members asked, whoever leads it",
+  "a team does not receive the control whose owner one of its members asked, no matter who leads it",
   inRollback(async (db) => {
     const { grace, alan, admin } = await scene(db);
     const { id: team } = await add(db, "teams", { name: "Harbour" });
@@ -240,7 +240,7 @@ it.each([
 );
 
 it(
-  "whoever has the same part in an asset keeps it; another part is a conflict, and nobody loses theirs",
+  "people with the same involvement in an asset keep it; another one is a conflict, and nobody loses theirs",
   inRollback(async (db) => {
     const { grace, alan, admin } = await scene(db);
     const { id: asset_id } = await add(db, "assets", asset());

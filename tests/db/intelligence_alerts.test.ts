@@ -214,7 +214,7 @@ it.each([
 );
 
 it(
-  "an e-mail that waits for an hour, and a failed run, appear for those who watch the system",
+  "an email that waits for an hour, and a failed run, appear for people who monitor the system",
   inRollback(async (db) => {
     const ada = await person(db);
     await db.query(
@@ -230,7 +230,7 @@ it(
 );
 
 it(
-  "alerts speak of what the person may see, and of nothing else",
+  "alerts name what the person may see, and nothing else",
   inRollback(async (db) => {
     await at(db, TODAY);
     await addRisk(db, { name: "Fire", composite_risk_score: 25 });

@@ -39,7 +39,7 @@ async function account(db: Db, id: string) {
 }
 
 it(
-  "an administrator invites someone, whose account waits and who gets an e-mail in the inviter's name",
+  "an administrator invites someone, whose account is pending and who gets an email in the inviter's name",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["admin"] });
     await become(db, ada);
@@ -270,7 +270,7 @@ it(
 );
 
 it(
-  "someone who was rejected meanwhile cannot come in by the e-mail",
+  "someone who was rejected meanwhile cannot use the link in the email",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["admin"] });
     const grace = await invited(db, ada);

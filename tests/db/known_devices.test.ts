@@ -305,7 +305,7 @@ describe("codes of a second factor", () => {
   );
 
   it(
-    "are counted for the account where only a mailbox has vouched for the browser",
+    "are counted for the account where only an email has confirmed the browser",
     inRollback(async (db) => {
       const id = await adaWithFactor(db);
       await db.query("select app_private.remember_device($1, '', $2, false)", [id, hashOf("by mail")]);
@@ -443,7 +443,7 @@ describe("a link for a new password", () => {
   );
 
   it(
-    "is asked for apart from the mail that proves an address, and from the one that tells of an account",
+    "is asked for apart from the mail that proves an address, and from the one about a new account",
     inRollback(async (db) => {
       const id = await person(db, { email: EMAIL, status: "pending" });
       const session = hashOf(randomUUID());

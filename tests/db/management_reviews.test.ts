@@ -151,7 +151,7 @@ describe("the status", () => {
 
 describe("who may", () => {
   it(
-    "a reader sees a review and changes nothing; whoever has no access to audits sees nothing, also as a participant",
+    "a reader sees a review but cannot change it; people without access to audits see nothing, even as participants",
     inRollback(async (db) => {
       const id = await reviewIn(db, "held");
       const reader = await person(db, { roles: ["board_member"] });
@@ -279,7 +279,7 @@ describe("figures", () => {
   );
 
   it(
-    "of a held review stay those of its day, whatever happens and whoever tries to change them",
+    "of a held review stay those of its day, and nobody can change them",
     inRollback(async (db) => {
       const risk_id = await organisation(db);
       const id = await reviewIn(db, "planned");
@@ -516,7 +516,7 @@ it(
 );
 
 it(
-  "the history tells of the review and its parts, and of a comment only which input it is about",
+  "the history shows the review and its parts, and for a comment only which input it is about",
   inRollback(async (db) => {
     await at(db);
     const ada = await auditor(db);

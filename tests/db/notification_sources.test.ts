@@ -399,7 +399,7 @@ describe("an account", () => {
   );
 
   it(
-    "who is approved, suspended and let in again reads each of it, once",
+    "a person who is approved, suspended and reactivated is notified of each once",
     inRollback(async (db) => {
       const sam = await person(db, { name: "Sam Super", roles: ["super_admin"] });
       const ada = await person(db, { status: "pending" });

@@ -174,7 +174,7 @@ describe("marking", () => {
   );
 
   it(
-    "says 'User not authenticated' and 'Notification not found', word for word",
+    "returns 'User not authenticated' and 'Notification not found', word for word",
     inRollback(async (db) => {
       const [ada, grace] = [await person(db), await person(db, { name: "Grace Hopper" })];
       const hers = await notice(db, grace);
@@ -309,7 +309,7 @@ describe("preferences", () => {
   );
 
   it(
-    "e-mails about the account itself are always sent",
+    "emails about the account itself are always sent",
     inRollback(async (db) => {
       const sam = await person(db, { name: "Sam Super", roles: ["super_admin"] });
       const ada = await person(db);
@@ -355,7 +355,7 @@ it(
 );
 
 it(
-  "every kind that a function tells of is one that people can choose",
+  "every kind that a function notifies of is one that people can choose",
   inRollback(async (db) => {
     const { rows } = await db.query(
       `select distinct kind[1] as kind from pg_proc

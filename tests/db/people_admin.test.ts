@@ -23,7 +23,7 @@ async function rolesOf(db: Db, id: string): Promise<string[]> {
 
 describe("approving together", () => {
   it(
-    "lets all in with the same roles, and each gets an e-mail",
+    "approves all with the same roles, and each gets an email",
     inRollback(async (db) => {
       const waiting = [
         await person(db, { name: "Grace Hopper", status: "pending" }),
@@ -276,7 +276,7 @@ describe("what someone owns", () => {
 
 describe("anonymising", () => {
   it(
-    "takes name, address, ways in and roles for good; the trail keeps what was",
+    "removes name, address, sign-in methods and roles for good; the trail keeps the history",
     inRollback(async (db) => {
       const grace = await person(db, {
         name: "Grace Hopper",

@@ -119,7 +119,7 @@ it.each(["pending", "suspended"] as const)("a %s super admin may do nothing", (s
 );
 
 it(
-  "a signed-out visitor, and a session that ended, slept or ran out, may do nothing",
+  "a signed-out visitor, and a session that was ended, idle too long or expired, may do nothing",
   inRollback(async (db) => {
     await becomeNobody(db);
     expect(await asked(db)).toEqual(vector(() => "none"));

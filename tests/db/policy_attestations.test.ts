@@ -238,7 +238,7 @@ describe("who is asked", () => {
 });
 
 it(
-  "the last day is counted from the publication, and for newcomers from their role; after it they are late",
+  "the last day is counted from the publication, and for new people from their role; after it they are late",
   inRollback(async (db) => {
     const policy = await asked(db, { roles: ["vendor"], days: 10 });
     await vendor(db);

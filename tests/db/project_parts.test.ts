@@ -76,7 +76,7 @@ describe("tasks", () => {
   );
 
   it(
-    "say when they were done, and forget it when they are taken up again",
+    "store when they were done, and clear it when they are reopened",
     inRollback(async (db) => {
       const project = await makeProject(db);
       await as(db, "manager");
@@ -301,7 +301,7 @@ describe("links", () => {
 });
 
 it(
-  "the history tells of the project, its tasks, its results and, to those who see them, its requests",
+  "the history shows the project, its tasks, its results and, to those who may see them, its requests",
   inRollback(async (db) => {
     const project = await makeProject(db, { business_benefits: { other: { selected: true } } });
     await makeStakeholder(db, project);

@@ -223,7 +223,7 @@ describe("when its day has come", () => {
   );
 
   it(
-    "what tells changes tells those since the last time",
+    "sections about changes show those since the last time",
     inRollback(async (db) => {
       await db.query(
         "create or replace function trail.first_day() returns date language sql as $$ select date '2025-01-01' $$",

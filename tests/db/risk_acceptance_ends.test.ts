@@ -44,13 +44,13 @@ describe("a score that rises", () => {
       voids: true,
     },
     {
-      what: "nothing, the residual falls",
+      what: "nothing, the residual score decreases",
       was: { residual: 9, composite: 16 },
       now: { residual: 8 },
       voids: false,
     },
     {
-      what: "nothing, the composite falls",
+      what: "nothing, the composite score decreases",
       was: { residual: 9, composite: 16 },
       now: { composite: 10 },
       voids: false,
@@ -146,7 +146,7 @@ describe("a score that rises", () => {
   );
 
   it(
-    "a risk that says something else voids the request, not what is in force",
+    "a changed risk voids the request, but not the acceptance in force",
     inRollback(async (db) => {
       const accepted = await aScoredRisk(db);
       const waiting = await aScoredRisk(db);

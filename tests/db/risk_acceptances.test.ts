@@ -234,7 +234,7 @@ describe("who may accept", () => {
   );
 
   it(
-    "super admins say how far a role goes, from 0 to 25, and no tier goes anywhere",
+    "super admins set up to which score a role accepts, from 0 to 25, and tiers accept none",
     inRollback(async (db) => {
       await become(db, await person(db, { roles: ["super_admin"] }));
       const set = "select * from app_public.set_acceptance_limit($1, $2)";

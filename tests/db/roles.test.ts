@@ -123,7 +123,7 @@ describe("giving and taking roles", () => {
   );
 
   it(
-    "a role or a person that is not there is said to be so",
+    "an unknown role or person is reported",
     inRollback(async (db) => {
       await become(db, await superAdmin(db));
       const nobody = "00000000-0000-4000-8000-000000000000";

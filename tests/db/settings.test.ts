@@ -67,7 +67,7 @@ it(
 );
 
 it(
-  "a script's token saves the name, and never who gets in",
+  "an API token may save the name, but never the sign-in settings",
   inRollback(async (db) => {
     const sam = await superAdmin(db);
     await become(db, sam);

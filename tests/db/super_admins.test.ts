@@ -3,7 +3,7 @@ import { become, becomeOwner, inRollback, ownDatabase, person, refused } from ".
 
 describe("the last super admin", () => {
   it(
-    "cannot lose the role, the status or the account, by whatever way",
+    "cannot lose the role, the status or the account in any way",
     inRollback(async (db) => {
       const ada = await superAdmin(db);
       for (const sql of [

@@ -96,7 +96,7 @@ it.each([
 );
 
 it(
-  "the lead of the team that owns a risk is notified that its acceptance ends, whoever requested it",
+  "the lead of the team that owns a risk is notified that its acceptance ends, no matter who requested it",
   inRollback(async (db) => {
     const { team, lead, stranger } = await harbour(db, ["risk_manager"]);
     const { id: risk_id } = await add(db, "risks", {
@@ -434,7 +434,7 @@ describe("a project", () => {
   );
 
   it(
-    "tells the lead of its team that its status changed",
+    "notifies the lead of its team that its status changed",
     inRollback(async (db) => {
       const { team, lead, member } = await harbour(db, ["manager"]);
       const id = await makeProject(db, { owner_team_id: team });

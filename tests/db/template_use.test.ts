@@ -195,7 +195,7 @@ describe("using a template", () => {
   );
 
   it(
-    "makes drafts without a rating for whoever wants to judge first, or may not assess",
+    "makes drafts without a rating for people who want to assess first or may not assess",
     inRollback(async (db) => {
       await become(db, await person(db, { roles: ["risk_manager"] }));
       const made = await makeOne(db, "risk", "ransomware", { as_drafts: true, with_assessment: false });

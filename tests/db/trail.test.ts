@@ -225,7 +225,7 @@ describe("what is not recorded", () => {
   );
 
   it(
-    "a session that stays awake, and an update that changes nothing",
+    "a session that is refreshed, and an update that changes nothing",
     inRollback(async (db) => {
       const ada = await person(db, { roles: ["user"] });
       await become(db, ada);

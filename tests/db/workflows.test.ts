@@ -355,7 +355,7 @@ describe("testing a definition with a record", () => {
   );
 
   it(
-    "writes nothing, queues nothing and tells no one",
+    "writes nothing, queues nothing and notifies no one",
     inRollback(async (db) => {
       const { id, ingrid } = await world(db);
       const everything = async () => {

@@ -148,7 +148,7 @@ test("a common password is refused at its field, and what was typed stays", asyn
   expect(await sql("select from app_public.users where full_name = 'Wendell Price'")).toEqual([]);
 });
 
-test("a wrong password is shown in a toast and at the form, and the e-mail address stays", async ({
+test("a wrong password is shown in a toast and at the form, and the email address stays", async ({
   page,
 }) => {
   await page.goto("/auth");

@@ -9,7 +9,7 @@ import { addPerson } from "./support/testRecords.ts";
 const admin = addressOf("Tomas Okafor");
 const password = "nine quiet lanterns";
 
-/** An e-mail address and a name that no other test uses. */
+/** An email address and a name that no other test uses. */
 function newcomer(first: string): { name: string; email: string } {
   const mark = randomBytes(3).toString("hex");
   return { name: `${first} ${mark}`, email: `${first.toLowerCase()}.${mark}@merrow-freight.example` };

@@ -16,7 +16,7 @@ async function orderOf(page: Page): Promise<(string | null)[]> {
 
 /** A new person with the defaults, at the settings. */
 async function arrive(browser: Browser, options = {}) {
-  // E-mail addresses keep only the letters of a name, and those of eight digits are too few to be unique.
+  // Email addresses keep only the letters of a name, and those of eight digits are too few to be unique.
   const name = `Ada ${crypto.randomUUID()}`;
   const email = await addPerson(name, { roles: ["manager", "compliance_officer"] });
   const { page, pageErrors } = await enter(browser, email, options);

@@ -215,7 +215,7 @@ it("a colleague is delegated to, sees it, and the delegation is ended", async ()
   expect(ended.body.data?.endDelegation).toMatchObject({ delegation: { isActive: false } });
 });
 
-it("those who are asked get an e-mail that leads to the request", async () => {
+it("approvers get an email that links to the request", async () => {
   const browser = await reviewer();
   let id = "";
   await asSuperuser(own, async (db) => {

@@ -505,7 +505,7 @@ describe("resetting a password", () => {
 });
 
 describe("signing up", () => {
-  it("makes an account that waits, once its address is verified by the e-mail", async () => {
+  it("creates a pending account once the address is verified by email", async () => {
     const boss = await somebody("approved", ["super_admin"]);
     const input = { fullName: "Noor Haddad", email: "noor@example.org", password: GOOD, language: "fr" };
     expect((await app.browser().ask(signUp, { input })).body.data?.signUp).toEqual({ accepted: true });

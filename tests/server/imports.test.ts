@@ -148,7 +148,7 @@ it("what a German exported is imported again without a change, formulas and apos
 });
 
 it.each(["en", "de"] as const)(
-  "custom fields that were exported in %s come in as they were, with the records anew",
+  "custom fields that were exported in %s are imported unchanged, with new records",
   async (language) => {
     const browser = new Browser(app.url);
     const db = await own.pool.connect();

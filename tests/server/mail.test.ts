@@ -58,7 +58,7 @@ const facts = {
 };
 const none = { token: null, leave: null };
 
-describe("an e-mail", () => {
+describe("an email", () => {
   it("shows what people typed as text, in both of its forms", () => {
     const mail = renderMail(
       { ...facts, name: '<img src=x onerror="alert(1)">', reason: "{name} & <b>" },
@@ -186,7 +186,7 @@ describe("an e-mail", () => {
 });
 
 describe("the outbox", () => {
-  it("forgets an e-mail whose reason did not happen", async () => {
+  it("discards an email whose transaction was rolled back", async () => {
     const id = await somebody("undone@example.org");
     const db = await own.pool.connect();
     await db.query("begin");
@@ -245,7 +245,7 @@ describe("the outbox", () => {
     expect(rows).toEqual([{ fresh: true }]);
   });
 
-  it("does not make a link work again that was used before the e-mail went out a second time", async () => {
+  it("does not make a link work again that was used before the email was sent a second time", async () => {
     const id = await somebody("used@example.org");
     await app.sendMails();
     await post("reset_password", id);
@@ -284,7 +284,7 @@ describe("the outbox", () => {
     expect(rows).toEqual([{ sent: true }]);
   });
 
-  it("is worked off by the worker, and the log names a stored e-mail without its link", async () => {
+  it("is sent by the worker, and the log names a stored email without its link", async () => {
     const logged: string[] = [];
     const log = pino({ level: "info" }, { write: (line: string) => void logged.push(line) });
     await own.pool.query("delete from app_private.mails");

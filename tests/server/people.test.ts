@@ -51,7 +51,7 @@ async function invited(browser: Browser, roles: string[]) {
 }
 
 describe("an invitation", () => {
-  it("is an e-mail in the inviter's name whose link holds the token behind the #", async () => {
+  it("is an email in the inviter's name whose link contains the token after the #", async () => {
     const { browser } = await somebody(["admin"]);
     const { mail, id } = await invited(browser, ["auditor"]);
     expect(mail.subject).toBe("You are invited to Plumbline");
