@@ -145,7 +145,7 @@ it("says what happened also where the content of the event is not shown", async 
   expect((await rows())[0]).toHaveTextContent("Ada Lovelace signed in");
 });
 
-it("tells how a report was requested and created", async () => {
+it("shows how a report was requested and created", async () => {
   const report = { tableName: "reports", subjectTable: null, subjectName: null, names: null };
   const at = (status: string) => ({ status, reference: "RP-0012" });
   const step = (from: string, to: string) =>

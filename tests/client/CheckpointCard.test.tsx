@@ -41,7 +41,7 @@ it("an auditor reads in one line until when the log is sealed, and opens the che
   expect(screen.queryByRole("link", { name: "Export the change log" })).toBeNull();
 });
 
-it("whoever may export verifies the log in the browser, and reads what is wrong with it", async () => {
+it("people who may export can verify the log in the browser, and see what is wrong with it", async () => {
   const file = new ReadableStream({
     start(stream) {
       stream.enqueue(new TextEncoder().encode('{"risks": []}\n'));

@@ -259,7 +259,7 @@ it("shows someone without a role that there is none yet", async () => {
   expect(await screen.findByText(/You don't have a role yet/)).toBeInTheDocument();
 });
 
-it("is opened from every page of the shell where it speaks of that page", async () => {
+it("is opened from every page of the shell at the topic of that page", async () => {
   open();
   await heading("Help");
   const sections = screen.getAllByRole("link").map((link) => link.getAttribute("href"));

@@ -45,7 +45,7 @@ describe("a URL that leads nowhere", () => {
   });
 
   it.each([
-    ["a stranger", null],
+    ["a signed-out visitor", null],
     ["somebody who waits for approval", mockViewer({ status: "pending", roles: [] })],
     ["somebody who owes a second factor", mockViewer({ needsSecondFactor: true })],
   ])("shows %s no navigation", async (_, who) => {

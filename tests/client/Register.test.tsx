@@ -112,7 +112,7 @@ describe("who comes to the end of a list", () => {
     expect(currentUrl()).toBe("/risks");
   });
 
-  it("goes on by j, and keeps what was selected before", async () => {
+  it("moves on with j, and keeps what was selected before", async () => {
     const { user } = showLong();
     await user.click(await screen.findByRole("checkbox", { name: "Select Risk 1" }));
     await waitFor(() => expect(screen.getByRole("link", { name: "Risk 50" })).toBeInTheDocument());

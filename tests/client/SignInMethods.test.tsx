@@ -138,7 +138,7 @@ describe("the sign-in screen", () => {
     ["unreachable", "Google didn't respond in time."],
     ["failed", "The response from Google couldn't be verified."],
     ["often", "Too many attempts."],
-  ])("explains in plain words why no one was let in: %s", async (reason, words) => {
+  ])("explains why the sign-in failed: %s", async (reason, words) => {
     open(`#oauth=${reason}&provider=google`);
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("You are not signed in yet");

@@ -218,7 +218,7 @@ it("the calendar shows each day, and keys move in it, also into the next month",
   expect(currentUrl()).toContain("month=2026-07&day=2026-07-04");
 });
 
-it("the calendar goes on by month, and an address that names no month shows the present one", async () => {
+it("the calendar moves by month, and a URL without a month shows the current one", async () => {
   const always = {
     request: { query: WorkInDaysDocument, variables: () => true },
     result: { data: { myWork: workPage() } },

@@ -129,7 +129,7 @@ describe("the query of a register", () => {
 });
 
 describe("the filters of a register", () => {
-  it("stand in the order of the screen, and those that it does not name follow", () => {
+  it("are in the order of the screen, followed by those that it does not name", () => {
     const filters = fieldFilters(named, [
       ["ownerId", { options: [{ value: ADA, label: "Ada Lovelace" }], none: "Nobody" }],
       { key: "loud", kind: "switch", label: "Loud" },
@@ -171,7 +171,7 @@ describe("the columns of a register", () => {
     "ownerId",
   ]);
 
-  it("stand in the order of the screen, and a person can add those that it does not name", () => {
+  it("are in the order of the screen, and a person can add those that it does not name", () => {
     expect(columns.map(({ key }) => key)).toEqual([
       "reference",
       "name",

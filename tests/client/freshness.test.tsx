@@ -108,7 +108,7 @@ function counted(query: DocumentNode, data: () => Record<string, unknown>) {
   return { mock, asked: result };
 }
 
-function Door({ children }: { children: ReactNode }) {
+function Gate({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -122,7 +122,7 @@ function Door({ children }: { children: ReactNode }) {
 
 /** A user who visits a page and leaves it again, at the given times. */
 function visitor(place: ReactNode, mocks: Mocks, sign: () => Promise<HTMLElement>) {
-  const { user } = renderAt("/dashboard", <Door>{place}</Door>, { viewer: mockViewer(), mocks });
+  const { user } = renderAt("/dashboard", <Gate>{place}</Gate>, { viewer: mockViewer(), mocks });
   return async () => {
     await user.click(screen.getByRole("button", { name: "Enter" }));
     await sign();

@@ -252,7 +252,7 @@ describe("a widget is moved by keys", () => {
   });
 });
 
-it("when another browser saved meanwhile, both stand side by side and the person chooses", async () => {
+it("when another browser saved meanwhile, both versions are shown and the person chooses", async () => {
   const theirs = row({ layout: "rows", density: "compact" }, 2);
   const stale = {
     request: saved({ layout: "columns" }).mock.request,
@@ -399,7 +399,7 @@ describe("a file of settings", () => {
     ]),
     ["without a list of widgets", settingsFile({ widgets: "all" }), ["“widgets” must be a list."]],
     [
-      "with a widget twice, a stranger and one missing",
+      "with a widget twice, an unknown one and one missing",
       settingsFile({ widgets: [first, first, { ...second, id: "weather" }, ...rest.slice(1)] }),
       [
         "The widget “metrics” appears more than once.",

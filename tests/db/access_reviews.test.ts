@@ -137,13 +137,13 @@ it(
     const line: [string, string[]] = [item, ["auditor", "user"]];
     expect(await refused(db, attestMany, ["{}", null])).toMatchObject({ code: "IVINP" });
     expect(await refused(db, attestMany, [seen(line, line), null])).toMatchObject({ code: "IVINP" });
-    const strangers = Array.from({ length: 501 }, (_, at): [string, string[]] => [
+    const others = Array.from({ length: 501 }, (_, at): [string, string[]] => [
       `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
       ["user"],
     ]);
-    expect(await refused(db, attestMany, [seen(...strangers), null])).toMatchObject({ code: "IVINP" });
+    expect(await refused(db, attestMany, [seen(...others), null])).toMatchObject({ code: "IVINP" });
     // 500 are accepted, but these are not in the review.
-    expect(await refused(db, attestMany, [seen(...strangers.slice(1)), null])).toMatchObject({
+    expect(await refused(db, attestMany, [seen(...others.slice(1)), null])).toMatchObject({
       code: "CNFLT",
     });
   }),

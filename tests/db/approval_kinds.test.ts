@@ -236,7 +236,7 @@ it(
   "a finding is closed from the inbox by someone other than its fixer and its owner, who states what they checked",
   inRollback(async (db) => {
     const { id, owner, fixer, other } = await remediated(db);
-    for (const hand of [owner, fixer]) expect(await decide(db, hand, id, "approve", ACCOUNT)).toBe("FORBD");
+    for (const involved of [owner, fixer]) expect(await decide(db, involved, id, "approve", ACCOUNT)).toBe("FORBD");
     expect(await decide(db, other, id, "approve")).toBe("IVINP");
     expect(await decide(db, other, id, "approve", "Nine char")).toBe("IVINP");
     expect(await decide(db, other, id, "approve", ACCOUNT)).toBe("done");

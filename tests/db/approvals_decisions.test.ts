@@ -64,7 +64,7 @@ describe("no one decides what they asked for", () => {
   );
 
   it(
-    "not even anyone who writes the row by hand, in their name, for them or over their approver",
+    "not even by inserting the row directly, in their name, for them or for their approver",
     inRollback(async (db) => {
       const { requester, grace, id, hash } = await toGrace(db);
       await becomeOwner(db);
@@ -229,8 +229,8 @@ it(
   inRollback(async (db) => {
     const { id, hash } = await toGrace(db);
     await becomeOwner(db);
-    const stranger = await person(db, { name: "Vera Vendor", roles: ["vendor"] });
-    await become(db, stranger);
+    const vendor = await person(db, { name: "Vera Vendor", roles: ["vendor"] });
+    await become(db, vendor);
     for (const [statement, values] of [
       [sql, [id, "approve", hash, null]],
       ["select app_public.comment_on_approval($1, 'I was never asked')", [id]],

@@ -99,7 +99,7 @@ describe("the boxes", () => {
       const steps = (who: string) => [{ name: "Owner", approvers: people(who) }];
       await titled(db, "By the team", { requester: rosa, steps: steps(other) });
       await titled(db, "To the team", { requester: other, steps: steps(grace) });
-      await titled(db, "Of strangers", {
+      await titled(db, "Of other people", {
         requester: other,
         steps: steps(await person(db, { roles: ["user"] })),
       });

@@ -176,8 +176,8 @@ describe("a change to many", () => {
       await db.query("update app_public.assets set archived_at = now() where id = $1", [ids[2]]);
       await become(db, await person(db, { roles: ["owner"] }));
       expect((await refused(db, change, [ids])).code).toBe("CNFLT");
-      const hand = `select app_public.change_assets($1, ${bulkChange("asset", { owner_id: pending })})`;
-      expect((await refused(db, hand, [ids.slice(0, 2)])).column).toBe("owner_id");
+      const changeAll = `select app_public.change_assets($1, ${bulkChange("asset", { owner_id: pending })})`;
+      expect((await refused(db, changeAll, [ids.slice(0, 2)])).column).toBe("owner_id");
       const keep = `select app_public.change_assets($1, ${bulkChange("asset", { custodian_id: pending })})`;
       expect((await refused(db, keep, [ids.slice(0, 2)])).column).toBe("custodian_id");
       const { rows } = await db.query("select distinct status from app_public.assets where id = any ($1)", [

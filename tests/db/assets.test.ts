@@ -130,7 +130,7 @@ describe("criticality", () => {
   );
 
   it(
-    "is never written by hand, and never stated without its reason",
+    "is never written directly, and never stated without its reason",
     inRollback(async (db) => {
       const id = await makeAsset(db);
       for (const set of [

@@ -93,14 +93,14 @@ describe("what is handed over", () => {
       const lead = await person(db, { name: "Lee Lead", roles: ["external_auditor"] });
       const people = await auditWithPeople(db, "fieldwork", { lead_id: lead });
       const { xena, olga, vera } = people;
-      const stranger = await person(db, { name: "Sam Stranger", roles: ["external_auditor"] });
-      await join(db, await auditIn(db, "fieldwork"), stranger);
+      const outsider = await person(db, { name: "Sam Stranger", roles: ["external_auditor"] });
+      await join(db, await auditIn(db, "fieldwork"), outsider);
       const id = await asked(db, people);
       const piece = await evidenceWithFile(db, olga);
       await answered(db, olga, id, [piece.id]);
       await decided(db, xena, id, accept);
       expect(await seenBy(db, lead, piece)).toEqual(exactly(piece));
-      for (const other of [stranger, vera, await person(db, { name: "Bo Board", roles: ["board_member"] })]) {
+      for (const other of [outsider, vera, await person(db, { name: "Bo Board", roles: ["board_member"] })]) {
         expect(await seenBy(db, other, piece)).toEqual(nothing);
       }
     }),

@@ -210,25 +210,25 @@ describe("a judgemental sample", () => {
     }),
   );
 
-  it.each<[string, (ids: string[], stranger: string) => Draw, string]>([
+  it.each<[string, (ids: string[], otherControl: string) => Draw, string]>([
     ["no reason", (ids) => ({ items: ids.slice(0, 1), reason: " " }), "IVINP"],
     ["no items", () => ({ items: [], reason: REASON }), "IVINP"],
     ["the same item twice", (ids) => ({ items: [ids[0], ids[0]], reason: REASON }), "IVREF"],
     [
       "an item of another population",
-      (ids, stranger) => ({ items: [ids[0], stranger], reason: REASON }),
+      (ids, otherControl) => ({ items: [ids[0], otherControl], reason: REASON }),
       "IVREF",
     ],
   ])("is refused with %s", (_words, wish, code) =>
     inRollback(async (db) => {
       const { procedure, ada } = await team(db);
       const ids = await controls(db, 2, { status: "degraded" });
-      const [stranger = ""] = await controls(db, 1);
+      const [otherControl = ""] = await controls(db, 1);
       await become(db, ada);
       const parameters = drawOf(procedure, {
         method: "judgemental",
         filter: { values: { status: ["degraded"] } },
-        ...wish(ids, stranger),
+        ...wish(ids, otherControl),
       });
       expect((await refused(db, draw, parameters)).code).toBe(code);
     })(),

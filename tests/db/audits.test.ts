@@ -152,7 +152,7 @@ describe("phases", () => {
   );
 
   it(
-    "nobody writes a phase or an actual date by hand",
+    "nobody writes a phase or an actual date directly",
     inRollback(async (db) => {
       const id = await auditIn(db, "planned");
       await asAuditor(db);

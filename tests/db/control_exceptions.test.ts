@@ -244,7 +244,7 @@ it(
 );
 
 it(
-  "readers of compliance see exceptions and their history, others do not, and no one writes them by hand",
+  "readers of compliance see exceptions and their history, others do not, and no one writes them directly",
   inRollback(async (db) => {
     const { id: control } = await aControl(db);
     await anException(db, control);

@@ -80,8 +80,8 @@ describe("no one reviews evidence that they worked on", () => {
       const id = await draft(db, { collected_by: collector });
       await as(db, submitter);
       await act(db, "submit", id);
-      for (const hand of [collector, recorder, submitter]) {
-        await as(db, hand);
+      for (const involved of [collector, recorder, submitter]) {
+        await as(db, involved);
         expect(await decides(db, id)).toBe("FORBD");
         expect(await decides(db, id, "reject")).toBe("FORBD");
         const { rows } = await db.query(

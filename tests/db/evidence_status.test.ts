@@ -176,7 +176,7 @@ it(
 );
 
 it(
-  "no one writes the status of evidence by hand",
+  "no one writes the status of evidence directly",
   inRollback(async (db) => {
     const [id = ""] = await requirements(db, 1);
     await become(db, await person(db, { roles: ["super_admin"] }));

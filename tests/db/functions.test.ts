@@ -34,7 +34,7 @@ it.each(Object.entries(functionRules))("%s is for those who may", (name, { who }
       await becomeOwner(db);
       await visit(db, session);
       found.push(`${asker.name}: ${await called(db, `select app_public.${name}(${rows[0].nothing ?? ""})`)}`);
-      expected.push(`${asker.name}: ${who(asker) ? "let in" : asker.status ? "FORBD" : "UNAUT"}`);
+      expected.push(`${asker.name}: ${who(asker) ? "allowed" : asker.status ? "FORBD" : "UNAUT"}`);
     }
     expect(found).toEqual(expected);
   })(),
@@ -43,11 +43,11 @@ it.each(Object.entries(functionRules))("%s is for those who may", (name, { who }
 async function called(db: Db, sql: string): Promise<string> {
   await db.query("savepoint before_call");
   const outcome = await db.query(sql).then(
-    () => "let in",
+    () => "allowed",
     (error: { code: string; message: string }) => {
       if (["UNAUT", "FORBD"].includes(error.code)) return error.code;
       // Other possible errors of empty arguments, in our own words.
-      if (["NTFND", "IVINP", "IVREF", "CNFLT", "STALE", "TOOCX"].includes(error.code)) return "let in";
+      if (["NTFND", "IVINP", "IVREF", "CNFLT", "STALE", "TOOCX"].includes(error.code)) return "allowed";
       return `${error.code} ${error.message}`;
     },
   );

@@ -301,7 +301,7 @@ describe("who may", () => {
   );
 
   it(
-    "an import does nothing that its person could not do by hand",
+    "an import does nothing that its person could not do without it",
     inRollback(async (db) => {
       await db.query(
         "update app_public.role_permissions set level = 'read' where role = 'manager' and permission in ('risk_assessments', 'risks_edit')",

@@ -270,15 +270,15 @@ describe("carrying over", () => {
         await requirementOf(db, "CE SC.1"),
       ];
       const three = [from, from, from];
-      const stranger = await requirementOf(db, "CE MP.4");
+      const unrelated = await requirementOf(db, "CE MP.4");
       const links = "select from app_public.evidence_requirements";
-      expect((await refused(db, carry, [[...three, from], [...to, stranger], true, false, null])).code).toBe(
+      expect((await refused(db, carry, [[...three, from], [...to, unrelated], true, false, null])).code).toBe(
         "IVREF",
       );
       expect((await db.query(links)).rowCount).toBe(1);
       expect((await db.query(carry, [three, to, true, false, null])).rowCount).toBe(3);
       expect((await db.query(links)).rowCount).toBe(4);
-      expect((await refused(db, carry, [three, [stranger], true, false, null])).code).toBe("IVINP");
+      expect((await refused(db, carry, [three, [unrelated], true, false, null])).code).toBe("IVINP");
       expect((await refused(db, carry, [[from], to.slice(0, 1), false, false, null])).code).toBe("IVINP");
       expect((await refused(db, carry, [[officer.name], to.slice(0, 1), true, false, null])).code).toBe(
         "22P02",

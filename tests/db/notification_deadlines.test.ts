@@ -309,7 +309,7 @@ describe("deadlines", () => {
     ["a project that was given up", ending, { status: "cancelled" }],
     ["a project that is archived", ending, { archived_at: new Date() }],
     ["a project without an end", ending, { end_date: null }],
-  ] as const)("%s has nothing to tell", (_name, make, overrides) =>
+  ] as const)("%s notifies no one", (_name, make, overrides) =>
     inRollback(async (db) => {
       const olga = await owner(db);
       await daysLater(db, 0);

@@ -240,12 +240,12 @@ describe("what someone owns", () => {
       const idle = await person(db);
       await belongings(db, grace);
       await become(db, await person(db, { roles: ["admin"] }));
-      const hand = handOverAll;
+      const handOver = handOverAll;
       for (const to of [idle, grace, randomUUID()]) {
-        expect(await refused(db, hand, [grace, to])).toMatchObject({ code: "IVREF", column: "to_id" });
+        expect(await refused(db, handOver, [grace, to])).toMatchObject({ code: "IVREF", column: "to_id" });
       }
-      expect(await refused(db, hand, [grace, null])).toMatchObject({ code: "IVINP" });
-      expect(await refused(db, hand, [randomUUID(), alan])).toMatchObject({ code: "NTFND" });
+      expect(await refused(db, handOver, [grace, null])).toMatchObject({ code: "IVINP" });
+      expect(await refused(db, handOver, [randomUUID(), alan])).toMatchObject({ code: "NTFND" });
       await becomeOwner(db);
       await db.query(
         "insert into app_public.roles (role, label, description, position) values ('clerk', '\"Clerk\"', '\"Edits accounts\"', 900)",
@@ -254,7 +254,7 @@ describe("what someone owns", () => {
         "insert into app_public.role_permissions (role, permission, level) values ('clerk', 'users_edit', 'full')",
       );
       await become(db, await person(db, { roles: ["clerk"] }));
-      expect(await refused(db, hand, [grace, alan])).toMatchObject({ code: "FORBD" });
+      expect(await refused(db, handOver, [grace, alan])).toMatchObject({ code: "FORBD" });
     }),
   );
 

@@ -181,7 +181,7 @@ describe("when its day has come", () => {
   );
 
   it(
-    "a server that was off for weeks makes one, and goes on",
+    "a server that was off for weeks makes one, and continues",
     inRollback(async (db) => {
       const { id } = await scene(db, "2026-03-02");
       await on(db, "2026-03-25");

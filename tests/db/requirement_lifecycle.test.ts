@@ -87,7 +87,7 @@ it.each([
 );
 
 it(
-  "archiving takes what stands below along; restoring brings back what was archived together",
+  "archiving includes everything below; restoring restores what was archived together",
   inRollback(async (db) => {
     const id = await aFramework(db);
     const top = await aRequirement(db, id, "1");

@@ -126,7 +126,7 @@ describe("asking", () => {
   );
 
   it(
-    "no one writes an acceptance by hand, not even a super admin",
+    "no one writes an acceptance directly, not even a super admin",
     inRollback(async (db) => {
       const id = await aScoredRisk(db);
       await anAcceptance(db, id);

@@ -75,7 +75,7 @@ it(
 );
 
 it(
-  "while no risk has a unit the six default areas stand in",
+  "while no risk has a unit, the six default areas are used",
   inRollback(async (db) => {
     await addRisks(db, [[20]]);
     const { heatmap_data: cells } = await landscape(db);

@@ -21,7 +21,7 @@ async function harbour(db: Db, roles: string[]) {
   const outsider = await person(db, { name: "Sam Stranger", roles });
   await add(db, "team_members", { team_id: team, user_id: lead, role: "lead" });
   await add(db, "team_members", { team_id: team, user_id: member });
-  return { team, lead, member, stranger };
+  return { team, lead, member, outsider };
 }
 
 const soon = async (db: Db) => (await db.query("select app_hidden.today() + 5 as day")).rows[0].day;
@@ -36,7 +36,7 @@ describe.each([
     "someone who sees only assigned ones sees those of their active team, and no others",
     inRollback(async (db) => {
       await narrow(db, role);
-      const { team, member, stranger } = await harbour(db, [role]);
+      const { team, member, outsider } = await harbour(db, [role]);
       const { id } = await add(db, table, { ...(await fresh(db)), owner_team_id: team });
       await add(db, table, await fresh(db));
       const seen = async (who: string) => {
@@ -46,7 +46,7 @@ describe.each([
         return rows;
       };
       expect(await seen(member)).toEqual([{ id }]);
-      expect(await seen(stranger)).toEqual([]);
+      expect(await seen(outsider)).toEqual([]);
       expect((await db.query(`select from app_public.${table}`)).rowCount).toBeGreaterThan(1);
       await db.query(`update app_public.${table} set archived_at = now() where id = $1`, [id]);
       await db.query("update app_public.teams set archived_at = now() where id = $1", [team]);
@@ -82,7 +82,7 @@ it.each([
   "those who maintain teams are notified that one of the %s of a team without an active member is due",
   (table, kind, date, fresh) =>
     inRollback(async (db) => {
-      const { team, lead, member, stranger } = await harbour(db, ["compliance_officer", "manager"]);
+      const { team, lead, member, outsider } = await harbour(db, ["compliance_officer", "manager"]);
       const root = await person(db, { roles: ["super_admin"] });
       await add(db, table, { ...(await fresh(db)), owner_team_id: team, [date]: await soon(db) });
       await db.query("update app_public.users set status = 'suspended' where id = any ($1)", [
@@ -91,14 +91,14 @@ it.each([
       await db.query("select app_private.notify_deadlines()");
       const noticeCount = async (who: string) =>
         (await notificationsOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
-      expect([await noticeCount(root), await noticeCount(stranger)]).toEqual([1, 0]);
+      expect([await noticeCount(root), await noticeCount(outsider)]).toEqual([1, 0]);
     })(),
 );
 
 it(
   "the lead of the team that owns a risk is notified that its acceptance ends, no matter who requested it",
   inRollback(async (db) => {
-    const { team, lead, stranger } = await harbour(db, ["risk_manager"]);
+    const { team, lead, outsider } = await harbour(db, ["risk_manager"]);
     const { id: risk_id } = await add(db, "risks", {
       ...risk(),
       residual_risk_score: 9,
@@ -111,12 +111,12 @@ it(
       score: 9,
       status: "accepted",
       accepted_at: new Date(),
-      requested_by: stranger,
+      requested_by: outsider,
     });
     await db.query("select app_private.notify_deadlines()");
     const noticeCount = async (who: string) =>
       (await notificationsOf(db, who)).filter((notice) => notice.startsWith("acceptance_ending: ")).length;
-    expect([await noticeCount(lead), await noticeCount(stranger)]).toEqual([1, 0]);
+    expect([await noticeCount(lead), await noticeCount(outsider)]).toEqual([1, 0]);
   }),
 );
 
@@ -167,7 +167,7 @@ describe("a finding of a team", () => {
   it(
     "no member verifies it, also not after it was handed over; someone else does",
     inRollback(async (db) => {
-      const { team, lead, member, stranger } = await harbour(db, ["compliance_officer"]);
+      const { team, lead, member, outsider } = await harbour(db, ["compliance_officer"]);
       const id = await aFinding(db, team);
       await become(db, member);
       await db.query(begin, [id, 1, null, "2100-01-01", ACCOUNT, team]);
@@ -229,7 +229,7 @@ it.each([
   "the lead of the team that owns a %s is notified that what was accepted has expired",
   (_, kind, table, accepted, column, fresh) =>
     inRollback(async (db) => {
-      const { team, lead, stranger } = await harbour(db, ["risk_manager", "compliance_officer"]);
+      const { team, lead, outsider } = await harbour(db, ["risk_manager", "compliance_officer"]);
       const scored = table === "risks" && { residual_risk_score: 9 };
       const { id } = await add(db, table, { ...fresh(), ...scored, owner_team_id: team });
       await add(db, accepted, {
@@ -239,20 +239,20 @@ it.each([
         expires_on: await soon(db),
         status: "accepted",
         accepted_at: new Date(),
-        requested_by: stranger,
+        requested_by: outsider,
       });
       await daysLater(db, 6);
       await db.query(`select app_private.expire_${accepted}()`);
       const noticeCount = async (who: string) =>
         (await notificationsOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
-      expect([await noticeCount(lead), await noticeCount(stranger)]).toEqual([1, 0]);
+      expect([await noticeCount(lead), await noticeCount(outsider)]).toEqual([1, 0]);
     })(),
 );
 
 it(
   "members of the team that owns a requirement do not test it in an audit",
   inRollback(async (db) => {
-    const { team, member, stranger } = await harbour(db, ["auditor"]);
+    const { team, member, outsider } = await harbour(db, ["auditor"]);
     const { id: requirement_id } = await add(db, "compliance_requirements", {
       ...(await requirement(db)),
       owner_team_id: team,
@@ -262,7 +262,7 @@ it(
     const owns =
       "select app_private.owns_tested(p, $2) as owns from app_public.audit_procedures p where id = $1";
     expect((await db.query(owns, [id, member])).rows).toEqual([{ owns: true }]);
-    expect((await db.query(owns, [id, stranger])).rows).toEqual([{ owns: false }]);
+    expect((await db.query(owns, [id, outsider])).rows).toEqual([{ owns: false }]);
   }),
 );
 

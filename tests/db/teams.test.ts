@@ -43,7 +43,7 @@ it(
   "a team has one lead: the former one becomes a member",
   inRollback(async (db) => {
     const team = await harbour(db);
-    const stranger = await person(db);
+    const outsider = await person(db);
     await become(db, await person(db, { roles: ["admin"] }));
     await db.query(setRole, [team.id, team.deputy, "lead"]);
     const { rows } = await db.query(
@@ -54,7 +54,7 @@ it(
       { user_id: team.deputy, role: "lead" },
       ...[team.lead, team.member].toSorted().map((user_id) => ({ user_id, role: "member" })),
     ]);
-    expect((await refused(db, setRole, [team.id, stranger, "lead"])).code).toBe("NTFND");
+    expect((await refused(db, setRole, [team.id, outsider, "lead"])).code).toBe("NTFND");
     expect((await refused(db, setRole, [team.id, team.lead, "boss"])).code).toBe("IVINP");
   }),
 );

@@ -318,7 +318,7 @@ describe("using a template", () => {
   );
 
   it(
-    "asks for the dates of an audit, and hands its programme over to the lead",
+    "asks for the dates of an audit, and assigns its programme to the lead",
     inRollback(async (db) => {
       const lead = await person(db, { name: "Lena Lead", roles: ["auditor"] });
       await become(db, await person(db, { roles: ["auditor"] }));

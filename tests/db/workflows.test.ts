@@ -322,7 +322,7 @@ describe("testing a definition with a record", () => {
     },
   ];
 
-  async function world(db: Db) {
+  async function riskAndAdmin(db: Db) {
     const ada = await person(db, { roles: ["risk_owner"] });
     await person(db, { name: "Eva", roles: ["executive"] });
     return { id: await risk(db, { owner_id: ada }), ingrid: await superAdmin(db) };
@@ -331,7 +331,7 @@ describe("testing a definition with a record", () => {
   it(
     "shows what would be done, with whom, in which text",
     inRollback(async (db) => {
-      const { id, ingrid } = await world(db);
+      const { id, ingrid } = await riskAndAdmin(db);
       await become(db, ingrid);
       const { rows } = await db.query(
         `select position, step_type, outcome, detail, title, message, (select coalesce(jsonb_agg((p).full_name), '[]') from unnest(people) as p) as people
@@ -357,7 +357,7 @@ describe("testing a definition with a record", () => {
   it(
     "writes nothing, queues nothing and notifies no one",
     inRollback(async (db) => {
-      const { id, ingrid } = await world(db);
+      const { id, ingrid } = await riskAndAdmin(db);
       const everything = async () => {
         await becomeOwner(db);
         const { rows } = await db.query(
@@ -383,7 +383,7 @@ describe("testing a definition with a record", () => {
   it(
     "says when the record would not start it, and refuses what is unsound",
     inRollback(async (db) => {
-      const { id, ingrid } = await world(db);
+      const { id, ingrid } = await riskAndAdmin(db);
       await become(db, ingrid);
       const draft = { all: [{ field: "status", operator: "is", value: "draft" }] };
       const { rows } = await db.query(test, [created, draft, JSON.stringify(every), id]);
@@ -407,7 +407,7 @@ describe("testing a definition with a record", () => {
       await db.query(
         "insert into app_public.role_permissions (role, permission, level) values ('no_risks', 'system_settings', 'full')",
       );
-      const { id } = await world(db);
+      const { id } = await riskAndAdmin(db);
       await become(db, await person(db, { roles: ["no_risks"] }));
       expect(await refused(db, test, [created, null, JSON.stringify(every), id])).toMatchObject({
         code: "NTFND",

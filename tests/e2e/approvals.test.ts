@@ -210,7 +210,7 @@ test("several of low risk are approved at once, all or none, and what failed is 
   await expect(page.getByText("No records match these filters")).toBeVisible();
 });
 
-test("an account that waits is let in from the inbox, with its roles", async ({ page }) => {
+test("a pending account is approved from the inbox, with its roles", async ({ page }) => {
   const word = uniqueWord();
   await sql("insert into app_public.users (full_name, email, email_verified_at) values ($1, $2, now())", [
     `Nora ${word}`,

@@ -48,7 +48,7 @@ test("an administrator who signed in an hour ago confirms, and nothing chosen is
   await expect(page.getByRole("button", { name: `Change roles: ${name}` })).toBeVisible();
 });
 
-test("who gets in is decided after a proof as well, and the form continues where it was", async ({
+test("sign-in settings need a confirmation as well, and the form continues afterwards", async ({
   page,
 }) => {
   await signInLongAgo(page);

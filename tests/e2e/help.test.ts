@@ -3,7 +3,7 @@
 import { enter, expect, test } from "./support/test.ts";
 import { addPerson } from "./support/testRecords.ts";
 
-test("from the risks the help opens where it speaks of risks, and is searched from there", async ({
+test("from the risks the help opens at the topic of risks, and can be searched from there", async ({
   browser,
 }) => {
   const { page, pageErrors } = await enter(browser, await addPerson("Helen Reads", { roles: ["manager"] }));

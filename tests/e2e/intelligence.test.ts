@@ -381,7 +381,7 @@ test.describe("when the server fails", () => {
   });
 });
 
-test("in accessibility mode patterns stand beside colours, and axe agrees", async ({ page }) => {
+test("in accessibility mode patterns are shown beside colours, and axe finds nothing", async ({ page }) => {
   await signInAs(page, admin);
   await openFigures(page);
   await expect(

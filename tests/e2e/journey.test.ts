@@ -11,7 +11,7 @@ const password = "nine quiet lanterns";
 
 test.setTimeout(240_000);
 
-test("a newcomer signs up, is approved, imports a register, and an executive sees it", async ({
+test("a new person signs up, is approved, imports a register, and an executive sees it", async ({
   page,
   browser,
 }) => {
@@ -111,7 +111,7 @@ test("a newcomer signs up, is approved, imports a register, and an executive see
     }).toPass();
   });
 
-  await test.step("she is suspended, signed out without a click, and not let in again", async () => {
+  await test.step("she is suspended, signed out without a click, and cannot sign in again", async () => {
     await admin.goto(`/settings/users?q=${encodeURIComponent(newcomer.email)}`);
     await admin.getByRole("link", { name: newcomer.name }).click();
     await admin.getByRole("button", { name: "Suspend" }).click();

@@ -185,7 +185,7 @@ test("someone reads by keyboard alone, marks all read, and comes back to the bel
   expect(pageErrors).toEqual([]);
 });
 
-test("preferences chosen at the bell are kept, and stand in the profile too", async ({ browser }) => {
+test("preferences chosen at the bell are kept, and shown in the profile too", async ({ browser }) => {
   const email = await join("Pia Preference", { roles: ["user"] });
   const { page, pageErrors } = await enter(browser, email);
   await page.goto("/risks");

@@ -85,7 +85,7 @@ test("leaving a form with something typed is asked about first", async ({ page }
   await expect(page.getByLabel("Name")).toHaveValue("Half a thought");
 });
 
-test("an edited risk shows the change and tells it in its history", async ({ page }) => {
+test("an edited risk shows the change, also in its history", async ({ page }) => {
   const { id, name } = await recordRisk(page, { name: `${uniqueWord()} gate jams`, treatment: "open" });
   await page.goto(`/risks/${id}`);
   await page.getByRole("button", { name: "Edit" }).first().click();

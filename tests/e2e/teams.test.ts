@@ -36,7 +36,7 @@ test("what a leaver holds goes to a team and a colleague, and both find it", asy
     await expect(page.getByText("Role changed")).toBeVisible();
   });
 
-  await test.step("suspending the leaver names what they hold and offers to hand it over", async () => {
+  await test.step("suspending a person lists what they own and offers to hand it over", async () => {
     await page.goto(`/settings/users/${leaverId}`);
     await page.getByRole("button", { name: `Suspend: ${leaver}` }).click();
     await expect(page.getByText(/This person still has .*1 risk.*1 asset/)).toBeVisible();

@@ -31,7 +31,7 @@ test("who is signed in here is signed in there, sees what was done here, and is 
   await other.goto(`${there}/risks`);
   for (const page of [first, other]) await expect(page.getByText(/^1–\d+ of/)).toBeVisible();
 
-  const name = `A door that two servers open, ${crypto.randomUUID()}`;
+  const name = `A risk that two servers create, ${crypto.randomUUID()}`;
   await first.goto(`${here}/risks?new=true`);
   await first.getByRole("textbox", { name: /^Name/ }).fill(name);
   await first.getByRole("button", { name: "Create risk" }).click();

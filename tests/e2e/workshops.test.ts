@@ -79,7 +79,7 @@ test("what two people rate at once is named, and neither loses a word", async ({
   await other.context().close();
 });
 
-test("what a level means in this organisation is shown to whoever assesses", async ({ page }) => {
+test("the meaning of a level in this organisation is shown during an assessment", async ({ page }) => {
   const text = `Seen twice a week ${crypto.randomUUID().slice(0, 8)}`;
   await signInAs(page, "ingrid.solheim@merrow-freight.example");
   await page.goto("/settings/metadata");

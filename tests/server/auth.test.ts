@@ -230,7 +230,7 @@ describe("someone whose password a signed-out visitor tries without end", () => 
   beforeEach(() => own.pool.query("update app_private.limits set per = per * 1000 where paced"));
   afterEach(() => own.pool.query("update app_private.limits set per = per / 1000 where paced"));
 
-  it("gets in where they are, in another network or in a known browser, while the stranger waits", async () => {
+  it("can sign in from another network or in a known browser while the attacker has to wait", async () => {
     const { email } = await somebody();
     const known = app.browser();
     await known.signIn(email, GOOD);
@@ -256,7 +256,7 @@ describe("someone whose password a signed-out visitor tries without end", () => 
     expect((await app.browser().ask(signIn, { input }, STRANGER)).body.errors).toBeUndefined();
   });
 
-  it("gets in from any browser by the link of a mail, which makes it known and signs no one in", async () => {
+  it("can use the link of an email in any browser, which makes the browser known but signs no one in", async () => {
     const { id, email } = await somebody();
     await guess(email);
     await app.browser().ask(requestReset, { email });
@@ -418,18 +418,18 @@ describe("changing a password", () => {
 });
 
 describe("resetting a password", () => {
-  it("works once, ends every session, tells the person, and signs no one in", async () => {
+  it("works once, ends every session, notifies the person, and signs no one in", async () => {
     const { id, email } = await somebody();
     const browser = app.browser();
     await browser.signIn(email, GOOD);
     await app.browser().ask(requestReset, { email });
     const token = await tokenSentTo(id);
-    const stranger = app.browser();
-    const first = await stranger.ask(reset, { token, password: BETTER });
+    const visitor = app.browser();
+    const first = await visitor.ask(reset, { token, password: BETTER });
     expect(first.body.data?.resetPassword).toEqual({ accepted: true });
-    expect(stranger.cookie).toBe("");
+    expect(visitor.cookie).toBe("");
     expect(await browser.me()).toBeNull();
-    expect((await stranger.ask(reset, { token, password: "again another fine one" })).code).toBe(
+    expect((await visitor.ask(reset, { token, password: "again another fine one" })).code).toBe(
       "INVALID_INPUT",
     );
     expect((await app.browser().signIn(email, BETTER)).body.errors).toBeUndefined();
@@ -523,7 +523,7 @@ describe("signing up", () => {
     expect(mails.rows).toEqual([{ about: rows[0].id }]);
   });
 
-  it("answers the same for an address that has an account, and tells only its owner", async () => {
+  it("answers the same for an address that has an account, and notifies only its owner", async () => {
     const { id, email } = await somebody();
     const known = await app
       .browser()

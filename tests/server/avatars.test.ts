@@ -83,7 +83,7 @@ describe("a picture is drawn again", () => {
     }
   });
 
-  it("nothing that a photograph says beside its picture is kept, nor what stands behind it", async () => {
+  it("no metadata of a photograph is kept, nor data after the image", async () => {
     const photo = await jpegWithMetadata();
     expect(photo.toString("latin1")).toMatch(/SECRET-OWNER.*SECRET-NOTE.*SECRET-TAIL/s);
     expect((await sendAvatar(ada, photo)).status).toBe(201);
@@ -182,7 +182,7 @@ describe("a picture has less than 5 MB", () => {
     expect(await sendAvatar(ada, pngOf(LARGEST))).toMatchObject(TOO_LARGE);
   });
 
-  it("and while they come in, where the request says nothing", async () => {
+  it("and while they are received, where the request states no size", async () => {
     const pieces = (size: number) => {
       const bytes = pngOf(size);
       let at = 0;
@@ -204,7 +204,7 @@ describe("a picture has less than 5 MB", () => {
   });
 });
 
-it("whatever comes in, the server keeps its memory and answers others meanwhile", async () => {
+it("whatever is uploaded, the server limits its memory and answers others meanwhile", async () => {
   const huge = plainPng(12_000, 12_000);
   const before = outsideTheHeap();
   const sent = Promise.all(Array.from({ length: 8 }, () => sendAvatar(ada, huge)));

@@ -47,7 +47,7 @@ it("lets the authenticator become a visitor and no one else", async () => {
   }
 });
 
-it("keeps the trail out of its neighbours' hands", async () => {
+it("keeps the trail out of reach of the other roles", async () => {
   const rows = await as(
     "superuser",
     "select pg_has_role('grc_owner', 'grc_trail_owner', 'member') as owner, pg_has_role('grc_worker', 'grc_trail_owner', 'member') as worker",

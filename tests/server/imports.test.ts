@@ -284,7 +284,7 @@ it("the German headings of a workbook are found below its titles, and another ro
   ]);
 });
 
-it("a messy workbook of 60 rows comes in with one choice a column and no correction of a cell", async () => {
+it("a messy workbook of 60 rows is imported with one choice per column and no correction of a cell", async () => {
   await own.pool.query(
     "insert into app_public.business_units (name) values ('IT & Technology'), ('Human Resources') on conflict do nothing",
   );

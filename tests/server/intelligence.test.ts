@@ -213,7 +213,7 @@ describe("the file of the figures", () => {
     ]);
   });
 
-  it("speaks the words of the page, is a workbook that a spreadsheet reads, and obeys the filters", async () => {
+  it("uses the labels of the page, is a workbook that a spreadsheet reads, and respects the filters", async () => {
     const browser = await signedInAs(own, app, { roles: ["super_admin"] });
     const answer = await fetch(`${browser.url}/exports/intelligence`, {
       method: "POST",

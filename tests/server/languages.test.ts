@@ -76,7 +76,7 @@ it.each([
   ["fr", "Vérifiez votre adresse e-mail", "Bonjour Grace Hopper,"],
   ["de", "Bestätigen Sie Ihre E-Mail-Adresse", "Guten Tag Grace Hopper,"],
   ["tlh", "Verify your email address", "Hello Grace Hopper,"],
-])("a newcomer who chose %s is written to in it", async (language, subject, greeting) => {
+])("a new person who chose %s gets emails in it", async (language, subject, greeting) => {
   const input = {
     fullName: "Grace Hopper",
     email: `grace.${language}@example.org`,

@@ -168,7 +168,7 @@ describe("parameters become words", () => {
     expect(await oneText({ params, parts: [statement(`Lock ${prose}`)] })).toBe(`Lock ${words}`);
   });
 
-  it("items stand below each other with their labels, guidance after them, assessment not at all", async () => {
+  it("items are listed with their labels, followed by the guidance, without the assessment", async () => {
     const parts = [
       { name: "guidance", prose: "Doors are many." },
       statement("The porter:", [

@@ -237,8 +237,8 @@ it("the history of a record ends with the day that is looked at, and only for pe
   expect(await namesInHistory(manager)).toEqual(["Deluge", "High water", "Flood"]);
   expect(await namesInHistory(manager, { "X-History-Until": DAY })).toEqual(["High water", "Flood"]);
   expect(await namesInHistory(manager, { "X-History-Until": ago(101) })).toEqual(["Flood"]);
-  const stranger = await signedInAs(own, app, { name: "Annie Easley", roles: [] });
-  expect(await namesInHistory(stranger, { "X-History-Until": DAY })).toEqual([]);
+  const outsider = await signedInAs(own, app, { name: "Annie Easley", roles: [] });
+  expect(await namesInHistory(outsider, { "X-History-Until": DAY })).toEqual([]);
   // A day cannot lengthen a history, and what is no day is refused.
   expect(await namesInHistory(manager, { "X-History-Until": "2999-01-01" })).toHaveLength(3);
   const wrong = await manager.ask(HISTORY, { id: flood }, { "X-History-Until": "always" });

@@ -198,7 +198,7 @@ it("a reader gets the files in their language; a format that there is none of is
   expect((await fileOf(executive, id, { format: "docx" })).status).toBe(400);
 });
 
-it("the classification of a report stands on the screen and in its files, in the language of the reader", async () => {
+it("the classification of a report is on the screen and in its files, in the language of the reader", async () => {
   const { id } = await makeReport(own, executive, {
     kind: "evidence_forecast",
     classification: "restricted",

@@ -73,7 +73,7 @@ it("counts invented cookies against the address that they come from", async () =
   expect((await inside.ask(question)).status).toBe(200);
 });
 
-it("counts the changes of a signed-out visitor although all are refused: each would stand in the trail", async () => {
+it("counts the changes of a signed-out visitor although all are rejected: each would be in the trail", async () => {
   await limit("mutation_address", 2);
   const statuses = [];
   for (let i = 0; i < 4; i++) statuses.push((await second.browser().ask(change)).status);

@@ -183,7 +183,7 @@ describe("setting up", () => {
     expect(await mails(id)).toContain("second_factor_off");
   });
 
-  it("does not let a changed password stand for the missing code", async () => {
+  it("does not accept a changed password instead of the missing code", async () => {
     const { id, email, secret } = await somebodyWithFactor();
     const { browser, finish } = await challenged(email);
     await finish(await codeOf(secret));
@@ -378,7 +378,7 @@ describe("signing in", () => {
     expect([await old.me(), (await first.browser.me())?.email]).toEqual([null, email]);
   });
 
-  it("does not tell by the answer whether a wrong password was for an account with a second factor", async () => {
+  it("does not reveal by the answer whether a wrong password was for an account with a second factor", async () => {
     const { email } = await somebodyWithFactor();
     const { email: other } = await somebody();
     const wrong = async (address: string) =>

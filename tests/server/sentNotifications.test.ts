@@ -190,7 +190,7 @@ describe("the way out", () => {
     ["fr", "Se désabonner", "Vous ne recevrez plus d’e-mails de ce type."],
     ["de", "Abbestellen", "Sie erhalten keine E-Mails dieser Art mehr."],
     ["es", "Cancelar la suscripción", "Ya no recibirá correos de este tipo."],
-  ])("speaks the language of the person: %s", async (language, press, done) => {
+  ])("is in the language of the person: %s", async (language, press, done) => {
     const address = await wayOut(await somebody("Ada Lovelace", language));
     const page = await (await fetch(address)).text();
     expect(page).toContain(`<html lang="${language}">`);
@@ -260,7 +260,7 @@ it("the clock has a job for deadlines, announcements and the mail of the day", a
   }
 }, 60_000);
 
-it("who announces something waits for no one: the job tells one after the other until all know", async () => {
+it("sending an announcement does not wait for the recipients: the job notifies them in batches", async () => {
   const sam = await signedInAs(own, app, { name: "Sam Super", roles: ["super_admin"] });
   await own.pool.query(
     `with colleagues as (
