@@ -94,7 +94,7 @@ it("says who changed what, of which record, with a link to its page", async () =
   );
 });
 
-it("words sign-ins, refusals, exports and readings, each with its kind", async () => {
+it("describes sign-ins, denials, exports and reads, each with its kind", async () => {
   const event = {
     operation: "event",
     tableName: "users",

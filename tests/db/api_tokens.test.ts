@@ -273,7 +273,7 @@ it(
     const owner = await person(db, { roles: ["auditor"] });
     const other = await person(db, { name: "Grace Hopper", roles: ["auditor"] });
     const hers = await make(db, other);
-    const [old, over, living] = [await make(db, owner), await make(db, owner), await make(db, owner)];
+    const [old, over, active] = [await make(db, owner), await make(db, owner), await make(db, owner)];
     await becomeOwner(db);
     await db.query(
       "update app_private.api_tokens set revoked_at = now() - interval '1 day', revoked_by = $2 where id = $1",
@@ -295,9 +295,9 @@ it(
       [hers.id]: [null, null],
       [old.id]: [true, owner],
       [over.id]: [null, null],
-      [living.id]: [false, null],
+      [active.id]: [false, null],
     });
-    await comeWith(db, living.secret);
+    await comeWith(db, active.secret);
     expect(await me(db)).toBeNull();
     await leave(db);
     await comeWith(db, hers.secret);

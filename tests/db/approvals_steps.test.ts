@@ -83,7 +83,7 @@ describe("one after the other", () => {
 
 describe("any, all, and as many as it takes", () => {
   it(
-    "all: the last one decides, and one refusal is enough",
+    "all: the last one decides, and one rejection is enough",
     inRollback(async (db) => {
       await addKind(db);
       const [requester, ...three] = [

@@ -258,7 +258,7 @@ describe("links", () => {
   it(
     "anyone who cannot see an asset cannot link it, and learns nothing of it, archived or not",
     inRollback(async (db) => {
-      const living = await makeAsset(db);
+      const active = await makeAsset(db);
       const archived = await makeAsset(db, { archived_at: new Date() });
       const risk = await makeRisk(db);
       await makeRole(db, "no_assets", {
@@ -269,16 +269,16 @@ describe("links", () => {
       });
       const outsider = await person(db, { roles: ["no_assets"] });
       await become(db, outsider);
-      for (const id of [living, archived, "00000000-0000-4000-8000-000000000000"]) {
+      for (const id of [active, archived, "00000000-0000-4000-8000-000000000000"]) {
         for (const [sql, values] of [
           ["insert into app_public.asset_risks (asset_id, risk_id) values ($1, $2)", [id, risk]],
           [
             "insert into app_public.asset_dependencies (asset_id, depends_on_id) values ($1, $2)",
-            [id, living],
+            [id, active],
           ],
           [
             "insert into app_public.asset_dependencies (asset_id, depends_on_id) values ($2, $1)",
-            [id, living],
+            [id, active],
           ],
           [
             "insert into app_public.asset_stakeholders (asset_id, user_id, involvement) values ($1, $2, 'informed')",

@@ -277,8 +277,8 @@ it(
     await act(db, ada, "submit_board_deck", id);
     const asked = await approvalOf(db, id);
     await become(db, ada);
-    const refusal = await refused(db, DECIDE, [asked.id, asked.content_hash]);
-    expect(refusal.code).toBe("FORBD");
+    const error = await refused(db, DECIDE, [asked.id, asked.content_hash]);
+    expect(error.code).toBe("FORBD");
   }),
 );
 

@@ -219,7 +219,7 @@ describe("links", () => {
     "what is archived is not linked, from either side",
     inRollback(async (db) => {
       const now = new Date();
-      const living = await aControl(db);
+      const active = await aControl(db);
       const archived = await aControl(db, { archived_at: now });
       const about = await add(db, "compliance_requirements", await requirement(db));
       const gone = await add(db, "compliance_requirements", {
@@ -231,9 +231,9 @@ describe("links", () => {
       await officer(db);
       for (const [table, values] of [
         ["control_requirements", { control_id: archived.id, requirement_id: about.id }],
-        ["control_requirements", { control_id: living.id, requirement_id: gone.id }],
+        ["control_requirements", { control_id: active.id, requirement_id: gone.id }],
         ["control_risks", { control_id: archived.id, risk_id: threat.id }],
-        ["control_risks", { control_id: living.id, risk_id: past.id }],
+        ["control_risks", { control_id: active.id, risk_id: past.id }],
       ] as const) {
         const { text, parameters } = insertion(table, values);
         expect((await refused(db, text, parameters)).code).toBe("CNFLT");

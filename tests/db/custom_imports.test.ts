@@ -394,8 +394,8 @@ describe("a column that has no field", () => {
     inRollback(async (db) => {
       await manager(db);
       const hers = await stage(db, lines);
-      const refusal = await refused(db, begin, [hers, JSON.stringify(mapping)]);
-      expect([refusal.code, refusal.message]).toEqual(["FORBD", expect.stringContaining("Broker's note")]);
+      const error = await refused(db, begin, [hers, JSON.stringify(mapping)]);
+      expect([error.code, error.message]).toEqual(["FORBD", expect.stringContaining("Broker's note")]);
       await becomeOwner(db);
       await person(db, { roles: ["super_admin"] });
       const sam = await becomeSuperAdmin(db);

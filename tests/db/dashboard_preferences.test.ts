@@ -78,7 +78,7 @@ async function ada(db: Db): Promise<string> {
   return id;
 }
 
-async function refusal(db: Db, given: Partial<Preferences>) {
+async function errorOf(db: Db, given: Partial<Preferences>) {
   const { code, column } = await refused(db, save, values(given));
   return `${code} ${column}`;
 }
@@ -190,16 +190,16 @@ it(
   "an unknown layout, theme or density, and what is left out, is named",
   inRollback(async (db) => {
     await ada(db);
-    expect(await refusal(db, { layout: "circle" })).toBe("IVINP layout");
-    expect(await refusal(db, { layout: "Grid" })).toBe("IVINP layout");
-    expect(await refusal(db, { theme: "sepia" })).toBe("IVINP theme");
-    expect(await refusal(db, { density: "" })).toBe("IVINP density");
+    expect(await errorOf(db, { layout: "circle" })).toBe("IVINP layout");
+    expect(await errorOf(db, { layout: "Grid" })).toBe("IVINP layout");
+    expect(await errorOf(db, { theme: "sepia" })).toBe("IVINP theme");
+    expect(await errorOf(db, { density: "" })).toBe("IVINP density");
     const nothing = null as never;
-    expect(await refusal(db, { layout: nothing })).toBe("IVINP layout");
-    expect(await refusal(db, { theme: nothing })).toBe("IVINP theme");
-    expect(await refusal(db, { density: nothing })).toBe("IVINP density");
-    expect(await refusal(db, { auto_refresh: nothing })).toBe("IVINP auto_refresh");
-    expect(await refusal(db, { version: nothing })).toBe("IVINP version");
+    expect(await errorOf(db, { layout: nothing })).toBe("IVINP layout");
+    expect(await errorOf(db, { theme: nothing })).toBe("IVINP theme");
+    expect(await errorOf(db, { density: nothing })).toBe("IVINP density");
+    expect(await errorOf(db, { auto_refresh: nothing })).toBe("IVINP auto_refresh");
+    expect(await errorOf(db, { version: nothing })).toBe("IVINP version");
     expect(await mine(db)).toEqual(defaults);
   }),
 );
@@ -233,7 +233,7 @@ describe("the list of widgets is the eight, each once, in their order", () => {
   ])("%s is refused", (_name, given) =>
     inRollback(async (db) => {
       await ada(db);
-      expect(await refusal(db, { widgets: given })).toBe("IVINP widgets");
+      expect(await errorOf(db, { widgets: given })).toBe("IVINP widgets");
     })(),
   );
 

@@ -303,14 +303,14 @@ async function differences(db: Db): Promise<unknown[]> {
   const controls = await read(
     "select id from app_public.controls where status <> 'retired' and archived_at is null",
   );
-  const living = new Set(controls.map(({ id }) => id));
+  const active = new Set(controls.map(({ id }) => id));
   const found: unknown[] = [];
   for (const need of await read(
     "select id, evidence_needed, evidence_status, evidence_valid_until::text as until from app_public.compliance_requirements",
   )) {
     const ids = new Set(direct.filter((row) => row.requirement_id === need.id).map((row) => row.evidence_id));
     for (const { control_id } of met.filter(
-      (row) => row.requirement_id === need.id && living.has(row.control_id),
+      (row) => row.requirement_id === need.id && active.has(row.control_id),
     )) {
       for (const row of ofControls) if (row.control_id === control_id) ids.add(row.evidence_id);
     }

@@ -21,7 +21,7 @@ import { personWithoutPermissions, daysLater, mailedTo, prefer, notificationsOf 
 const owner = (db: Db) => person(db, { name: "Olga Owner", roles: ["compliance_officer"] });
 
 /** Scheduled notifications only; assignments have their own tests. */
-const byClock = async (db: Db, who: string) =>
+const scheduledNotices = async (db: Db, who: string) =>
   (await notificationsOf(db, who)).filter((line) => !/_(assigned|asked|ended):/.test(line));
 
 describe("deadlines", () => {
@@ -41,7 +41,7 @@ describe("deadlines", () => {
         await daysLater(db, day);
         const done = await runJob(db, "notify_deadlines");
         expect(await runJob(db, "notify_deadlines")).toBe(0);
-        if (done > 0) sent[40 - day] = (await byClock(db, olga)).at(-1)?.replace(/F-\d+/, "F") ?? "";
+        if (done > 0) sent[40 - day] = (await scheduledNotices(db, olga)).at(-1)?.replace(/F-\d+/, "F") ?? "";
       }
       expect(sent).toEqual({
         30: expect.stringMatching(/^finding_due: Due on \d+ \w+ \d{4}: F Open door$/),
@@ -49,7 +49,7 @@ describe("deadlines", () => {
         1: expect.stringMatching(/./),
         [-1]: expect.stringMatching(/./),
       });
-      const notices = await byClock(db, olga);
+      const notices = await scheduledNotices(db, olga);
       expect(notices).toHaveLength(4);
       expect(notices.map((line) => line.replace(/F-\d+/, "F"))).toEqual(
         expect.arrayContaining([
@@ -191,7 +191,7 @@ describe("deadlines", () => {
       expect(await runJob(db, "notify_deadlines")).toBe(0);
       await db.query("update app_public.users set status = 'approved' where id = $1", [olga]);
       expect(await runJob(db, "notify_deadlines")).toBe(1);
-      expect((await byClock(db, olga)).filter((line) => line.startsWith(`${kind}: Due on `))).toHaveLength(1);
+      expect((await scheduledNotices(db, olga)).filter((line) => line.startsWith(`${kind}: Due on `))).toHaveLength(1);
       expect(await runJob(db, "notify_deadlines")).toBe(0);
     })(),
   );
@@ -209,7 +209,7 @@ describe("deadlines", () => {
           [olga],
         );
         expect(await runJob(db, "notify_deadlines")).toBe(1);
-        expect(await byClock(db, olga)).toEqual([expect.stringMatching(`^${kind}: Due on `)]);
+        expect(await scheduledNotices(db, olga)).toEqual([expect.stringMatching(`^${kind}: Due on `)]);
       })(),
   );
 
@@ -337,7 +337,7 @@ describe("deadlines", () => {
       };
       const id = await approved(db, people, { valid_until: await dayFromToday(db, 30) });
       expect(await runJob(db, "notify_deadlines")).toBe(1);
-      expect(await byClock(db, people.collector)).toEqual([
+      expect(await scheduledNotices(db, people.collector)).toEqual([
         expect.stringMatching(/^evidence_expiring: Due on /),
       ]);
       await db.query(
@@ -359,7 +359,7 @@ describe("deadlines", () => {
         [framework_id, olga, many],
       );
       expect([await runJob(db, "notify_deadlines"), await runJob(db, "notify_deadlines")]).toEqual([many, 0]);
-      const notices = await byClock(db, olga);
+      const notices = await scheduledNotices(db, olga);
       expect(notices).toHaveLength(many > 5 ? 1 : 5);
       expect(notices[0]).toBe(
         many > 5 ? "requirement_due: 6 overdue deadlines" : "requirement_due: Overdue: 1.1 Door 1",
@@ -379,7 +379,7 @@ describe("deadlines", () => {
       );
       await daysLater(db, 1);
       expect(await runJob(db, "notify_deadlines")).toBe(60);
-      expect(await byClock(db, olga)).toEqual(["requirement_due: 60 overdue deadlines"]);
+      expect(await scheduledNotices(db, olga)).toEqual(["requirement_due: 60 overdue deadlines"]);
       const lines = english((await newestTo(db, olga)).content).split("\n");
       expect(lines).toHaveLength(50);
       expect(lines[49]).toMatch(/ Door 150$/);
@@ -432,7 +432,7 @@ describe("deadlines", () => {
       await prefer(db, olga, { compliance_deadlines: false });
       await add(db, "audit_findings", { ...finding(), owner_id: olga, due_on: await dayFromToday(db, 7) });
       await runJob(db, "notify_deadlines");
-      expect(await byClock(db, olga)).toEqual([]);
+      expect(await scheduledNotices(db, olga)).toEqual([]);
     }),
   );
 

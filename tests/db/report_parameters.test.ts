@@ -35,10 +35,10 @@ it.each([
   ],
   ["a framework that does not exist", { framework: NOBODY }, null, CHOOSE],
   ["an id that is none", { audit: "everything" }, null, CHOOSE],
-])("a report is refused with %s", (_what, parameters, asOfDay, refusal) =>
+])("a report is refused with %s", (_what, parameters, asOfDay, message) =>
   inRollback(async (db) => {
     await author(db);
-    expect((await refused(db, make, [parameters, asOfDay])).message).toBe(refusal);
+    expect((await refused(db, make, [parameters, asOfDay])).message).toBe(message);
   })(),
 );
 

@@ -14,7 +14,7 @@ import { personWithoutPermissions, daysLater, prefer, notificationsOf } from "..
 const ACCOUNT = "Ten chars.";
 
 /** A team with a lead and a member of these roles, and a person outside of it. */
-async function harbour(db: Db, roles: string[]) {
+async function teamWithPeople(db: Db, roles: string[]) {
   const team = String((await add(db, "teams", { name: "Harbour" })).id);
   const lead = await person(db, { name: "Lena Lead", roles });
   const member = await person(db, { name: "Mary Member", roles });
@@ -36,7 +36,7 @@ describe.each([
     "someone who sees only assigned ones sees those of their active team, and no others",
     inRollback(async (db) => {
       await narrow(db, role);
-      const { team, member, outsider } = await harbour(db, [role]);
+      const { team, member, outsider } = await teamWithPeople(db, [role]);
       const { id } = await add(db, table, { ...(await fresh(db)), owner_team_id: team });
       await add(db, table, await fresh(db));
       const seen = async (who: string) => {
@@ -64,7 +64,7 @@ it.each([
   "the lead of the team is notified that one of its %s is due, a member is not",
   (table, kind, date, fresh) =>
     inRollback(async (db) => {
-      const { team, lead, member } = await harbour(db, ["compliance_officer", "manager"]);
+      const { team, lead, member } = await teamWithPeople(db, ["compliance_officer", "manager"]);
       await add(db, table, { ...(await fresh(db)), owner_team_id: team, [date]: await soon(db) });
       await db.query("select app_private.notify_deadlines()");
       const noticeCount = async (who: string) =>
@@ -82,7 +82,7 @@ it.each([
   "those who maintain teams are notified that one of the %s of a team without an active member is due",
   (table, kind, date, fresh) =>
     inRollback(async (db) => {
-      const { team, lead, member, outsider } = await harbour(db, ["compliance_officer", "manager"]);
+      const { team, lead, member, outsider } = await teamWithPeople(db, ["compliance_officer", "manager"]);
       const root = await person(db, { roles: ["super_admin"] });
       await add(db, table, { ...(await fresh(db)), owner_team_id: team, [date]: await soon(db) });
       await db.query("update app_public.users set status = 'suspended' where id = any ($1)", [
@@ -98,7 +98,7 @@ it.each([
 it(
   "the lead of the team that owns a risk is notified that its acceptance ends, no matter who requested it",
   inRollback(async (db) => {
-    const { team, lead, outsider } = await harbour(db, ["risk_manager"]);
+    const { team, lead, outsider } = await teamWithPeople(db, ["risk_manager"]);
     const { id: risk_id } = await add(db, "risks", {
       ...risk(),
       residual_risk_score: 9,
@@ -134,7 +134,7 @@ describe("a finding of a team", () => {
     "a member reads, acknowledges and remediates it without permissions, and keeps the team as its owner",
     inRollback(async (db) => {
       const outsider = await personWithoutPermissions(db);
-      const { team, member } = await harbour(db, ["no_permissions"]);
+      const { team, member } = await teamWithPeople(db, ["no_permissions"]);
       const id = await aFinding(db, team);
       await become(db, outsider);
       expect((await refused(db, acknowledge, [id, 1])).code).toBe("NTFND");
@@ -167,7 +167,7 @@ describe("a finding of a team", () => {
   it(
     "no member verifies it, also not after it was handed over; someone else does",
     inRollback(async (db) => {
-      const { team, lead, member, outsider } = await harbour(db, ["compliance_officer"]);
+      const { team, lead, member, outsider } = await teamWithPeople(db, ["compliance_officer"]);
       const id = await aFinding(db, team);
       await become(db, member);
       await db.query(begin, [id, 1, null, "2100-01-01", ACCOUNT, team]);
@@ -198,7 +198,7 @@ describe("a finding of a team", () => {
   it(
     "is not verified by a member who left the team after the remediation, nor approved by them",
     inRollback(async (db) => {
-      const { team, lead, member } = await harbour(db, ["compliance_officer"]);
+      const { team, lead, member } = await teamWithPeople(db, ["compliance_officer"]);
       const former = await person(db, { roles: ["compliance_officer"] });
       await add(db, "team_members", { team_id: team, user_id: former });
       const leave = (who: string) =>
@@ -229,7 +229,7 @@ it.each([
   "the lead of the team that owns a %s is notified that what was accepted has expired",
   (_, kind, table, accepted, column, fresh) =>
     inRollback(async (db) => {
-      const { team, lead, outsider } = await harbour(db, ["risk_manager", "compliance_officer"]);
+      const { team, lead, outsider } = await teamWithPeople(db, ["risk_manager", "compliance_officer"]);
       const scored = table === "risks" && { residual_risk_score: 9 };
       const { id } = await add(db, table, { ...fresh(), ...scored, owner_team_id: team });
       await add(db, accepted, {
@@ -252,7 +252,7 @@ it.each([
 it(
   "members of the team that owns a requirement do not test it in an audit",
   inRollback(async (db) => {
-    const { team, member, outsider } = await harbour(db, ["auditor"]);
+    const { team, member, outsider } = await teamWithPeople(db, ["auditor"]);
     const { id: requirement_id } = await add(db, "compliance_requirements", {
       ...(await requirement(db)),
       owner_team_id: team,
@@ -269,7 +269,7 @@ it(
 it(
   "lists, statements and the work that is due name the team that owns a requirement",
   inRollback(async (db) => {
-    const { team, member } = await harbour(db, ["compliance_officer"]);
+    const { team, member } = await teamWithPeople(db, ["compliance_officer"]);
     const row = await requirement(db);
     const { id } = await add(db, "compliance_requirements", {
       ...row,
@@ -292,7 +292,7 @@ it(
 it(
   "a policy of a team is submitted for approval, one that nobody owns is not",
   inRollback(async (db) => {
-    const { team, member } = await harbour(db, ["compliance_officer"]);
+    const { team, member } = await teamWithPeople(db, ["compliance_officer"]);
     await become(db, member);
     const create =
       "select id from app_public.create_policy('Access', null, 'Ask.', null, null, null, null, $1)";
@@ -309,7 +309,7 @@ it(
   "what someone adds who sees only assigned records is theirs, also if they name their team",
   inRollback(async (db) => {
     await narrow(db, "compliance_officer");
-    const { team, member } = await harbour(db, ["compliance_officer"]);
+    const { team, member } = await teamWithPeople(db, ["compliance_officer"]);
     await become(db, member);
     const { owner_id, owner_team_id } = await add(db, "audit_findings", {
       ...finding(),
@@ -336,7 +336,7 @@ it.each([
   "a finished %s of a team that was archived meanwhile is opened again only with the team",
   (_, table, row, reopen) =>
     inRollback(async (db) => {
-      const { team, member } = await harbour(db, ["compliance_officer"]);
+      const { team, member } = await teamWithPeople(db, ["compliance_officer"]);
       const { id } = await add(db, table, { ...row, owner_team_id: team });
       const archive = "update app_public.teams set archived_at = $2 where id = $1";
       await db.query(archive, [team, new Date()]);
@@ -352,7 +352,7 @@ it.each([
 it(
   "a workflow that asks for an owner finds the team",
   inRollback(async (db) => {
-    const { team, lead } = await harbour(db, ["risk_manager"]);
+    const { team, lead } = await teamWithPeople(db, ["risk_manager"]);
     const ids = new Map<string, unknown>();
     for (const [whose, owner] of Object.entries({
       team: { owner_team_id: team },
@@ -384,7 +384,7 @@ describe("a project", () => {
   it(
     "is saved with one owner: a person or an active team",
     inRollback(async (db) => {
-      const { team, lead } = await harbour(db, ["manager"]);
+      const { team, lead } = await teamWithPeople(db, ["manager"]);
       const { id: former } = await add(db, "teams", { name: "Former", archived_at: new Date() });
       await become(db, lead);
       const created = await db.query(createProject, [null, { name: "Vans", owner_team_id: team }]);
@@ -402,7 +402,7 @@ describe("a project", () => {
   it(
     "of which another owner needs approval is not given to a team without it, neither alone nor with others",
     inRollback(async (db) => {
-      const { team, lead } = await harbour(db, ["manager"]);
+      const { team, lead } = await teamWithPeople(db, ["manager"]);
       await db.query("update app_public.change_rules set rule = 'any' where field = 'owner_id'");
       const id = await makeProject(db, { owner_id: lead });
       await become(db, lead);
@@ -419,7 +419,7 @@ describe("a project", () => {
   it(
     "of which another owner needs approval is not given from one team to another without it, by the rule of the owner",
     inRollback(async (db) => {
-      const { team, lead } = await harbour(db, ["manager"]);
+      const { team, lead } = await teamWithPeople(db, ["manager"]);
       const { id: other } = await add(db, "teams", { name: "Depot" });
       const { rows } = await db.query(
         "update app_public.change_rules set rule = 'any' where field like 'owner%' returning field",
@@ -436,7 +436,7 @@ describe("a project", () => {
   it(
     "notifies the lead of its team that its status changed",
     inRollback(async (db) => {
-      const { team, lead, member } = await harbour(db, ["manager"]);
+      const { team, lead, member } = await teamWithPeople(db, ["manager"]);
       const id = await makeProject(db, { owner_team_id: team });
       for (const who of [lead, member]) await prefer(db, who, { project_updates: true });
       await becomeOwner(db);
@@ -451,7 +451,7 @@ describe("a project", () => {
 it(
   "reports name the team that owns a risk, a control or a finding",
   inRollback(async (db) => {
-    const { team, member } = await harbour(db, ["super_admin"]);
+    const { team, member } = await teamWithPeople(db, ["super_admin"]);
     const scored = { inherent_risk_score: 9, residual_risk_score: 9 };
     const { id: risk_id } = await add(db, "risks", {
       ...risk(),

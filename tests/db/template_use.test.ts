@@ -399,8 +399,8 @@ describe("using a template", () => {
         await templateOf(db, "risk", "ransomware"),
         await templateOf(db, "control", "policy-review"),
       ];
-      const refusal = await refused(db, use, [ids, {}]);
-      expect(refusal.code).toBe("FORBD");
+      const error = await refused(db, use, [ids, {}]);
+      expect(error.code).toBe("FORBD");
       expect(await value(db, "select count(*)::int from app_public.risks")).toBe(0);
       expect(await value(db, "select count(*)::int from app_public.template_uses")).toBe(0);
       for (const wrong of [[], new Array(101).fill(ids[0])])

@@ -103,8 +103,8 @@ it("a profile builds on a catalogue that was loaded, and on no other", async () 
   const refused = await send(olga, bytesOf(profile()));
   expect(refused.message).toMatch(/^\/profile\/imports\/0: this profile builds on .* not been loaded/);
   const { load } = await loaded(small, "HOUSE");
-  const wish = { modify: { "set-parameters": [{ "param-id": "ac-1_p", values: ["every evening"] }] } };
-  const { id } = await send(olga, bytesOf(profile(wish)));
+  const changes = { modify: { "set-parameters": [{ "param-id": "ac-1_p", values: ["every evening"] }] } };
+  const { id } = await send(olga, bytesOf(profile(changes)));
   const { body } = await olga.ask(
     'query ($id: UUID!) { catalogueLoad(id: $id) { format title comparison(code: "AC-1") { text } } }',
     { id },
@@ -227,8 +227,8 @@ describe("the statement as a file", () => {
         where framework_id = $1 and code = 'AC-1'`,
       [framework],
     );
-    const wish = { wanted: { applicable: "no" }, words: { no: "Nein", filterText: "Gilt: nein" } };
-    const stated = await sheetOf((await exported(framework, wish)).bytes);
+    const filtered = { wanted: { applicable: "no" }, words: { no: "Nein", filterText: "Gilt: nein" } };
+    const stated = await sheetOf((await exported(framework, filtered)).bytes);
     expect(stated).toContainEqual(
       expect.arrayContaining(["AC-1", "Doors", "Nein", "Wir haben keine Türen – τέλος."]),
     );

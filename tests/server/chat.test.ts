@@ -120,12 +120,12 @@ it("a channel is exported as lines for people who may export the change log, wit
   const { ada, alan, channel } = await group();
   await sendMessage(ada, channel, "The pump is new");
   await sendMessage(ada, channel, "And loud");
-  const wish = JSON.stringify({ channelId: channel, reason: "The regulator asks for it." });
-  expect((await ada.post("/exports/chat", wish)).code).toBe("FORBIDDEN");
+  const exportRequest = JSON.stringify({ channelId: channel, reason: "The regulator asks for it." });
+  expect((await ada.post("/exports/chat", exportRequest)).code).toBe("FORBIDDEN");
   expect((await alan.post("/exports/chat", JSON.stringify({ channelId: channel }))).code).toBe(
     "INVALID_INPUT",
   );
-  const answer = await alan.post("/exports/chat", wish);
+  const answer = await alan.post("/exports/chat", exportRequest);
   expect(answer.status).toBe(200);
   const lines: { author: string; texts: { text: string }[] }[] = answer.text
     .trim()

@@ -137,8 +137,8 @@ it("what a German exported is imported again without a change, formulas and apos
     { key: "reference", label: "Referenz" },
     { key: "name", label: "Name" },
   ];
-  const wish = JSON.stringify({ format: "csv", columns, wanted: { sort: "reference", descending: false } });
-  const { text } = await browser.post("/exports/risks", wish);
+  const exportRequest = JSON.stringify({ format: "csv", columns, wanted: { sort: "reference", descending: false } });
+  const { text } = await browser.post("/exports/risks", exportRequest);
   expect(text).toContain('"Referenz";"Name"\r\n');
   const uploaded = await upload(browser, text);
   expect((await cellsOf(uploaded.id)).map(([, name]) => name)).toEqual(names);
@@ -182,8 +182,8 @@ it.each(["en", "de"] as const)(
       { key: "name", label: "Name" },
       ...defined.map(({ id, name }) => ({ key: `custom_${id}`, label: name })),
     ];
-    const wish = JSON.stringify({ format: "csv", columns, wanted: { sort: "reference", descending: false } });
-    const { text } = await browser.post("/exports/risks", wish);
+    const exportRequest = JSON.stringify({ format: "csv", columns, wanted: { sort: "reference", descending: false } });
+    const { text } = await browser.post("/exports/risks", exportRequest);
     await own.pool.query("update app_public.risks set archived_at = app_hidden.now()");
 
     const { id } = await upload(browser, text);

@@ -160,7 +160,7 @@ it("people who monitor the system see a job that failed for good, but not one th
   expect(await failedJobs()).toEqual([{ kind: "failed_jobs", count: 1, priority: "critical" }]);
 });
 
-const wish = (changes: object = {}) =>
+const exportRequest = (changes: object = {}) =>
   JSON.stringify({ format: "csv", days: 30, category: "all", ...changes });
 
 async function exportsOf(userId: string): Promise<object[]> {
@@ -172,7 +172,7 @@ async function exportsOf(userId: string): Promise<object[]> {
 }
 
 async function linesOf(browser: Browser, changes: object = {}): Promise<string[]> {
-  const { status, text } = await browser.post("/exports/intelligence", wish(changes));
+  const { status, text } = await browser.post("/exports/intelligence", exportRequest(changes));
   expect(status).toBe(200);
   return text
     .replace(/^\ufeff/, "")
@@ -223,7 +223,7 @@ describe("the file of the figures", () => {
         Origin: browser.url,
         Cookie: browser.cookie,
       },
-      body: wish({
+      body: exportRequest({
         format: "xlsx",
         category: "risks",
         search: "critical",
@@ -269,15 +269,15 @@ describe("the file of the figures", () => {
 
   it("is for people with a role, from our own pages; otherwise nothing is noted", async () => {
     const nobody = await signedInAs(own, app, { roles: [] });
-    expect(await nobody.post("/exports/intelligence", wish())).toMatchObject({
+    expect(await nobody.post("/exports/intelligence", exportRequest())).toMatchObject({
       status: 403,
       code: "FORBIDDEN",
     });
     expect(await exportsOf(nobody.userId)).toEqual([]);
-    expect((await app.browser().post("/exports/intelligence", wish())).status).toBe(401);
+    expect((await app.browser().post("/exports/intelligence", exportRequest())).status).toBe(401);
     const browser = await signedInAs(own, app, { roles: ["user"] });
     expect(
-      (await browser.post("/exports/intelligence", wish(), { Origin: "https://evil.example" })).status,
+      (await browser.post("/exports/intelligence", exportRequest(), { Origin: "https://evil.example" })).status,
     ).toBe(403);
   });
 
@@ -293,7 +293,7 @@ describe("the file of the figures", () => {
     ["too many words", { words: Object.fromEntries(Array.from({ length: 61 }, (_, at) => [at, "x"])) }],
   ])("refuses %s", async (_, changes) => {
     const browser = await signedInAs(own, app, { roles: ["super_admin"] });
-    const { status, code } = await browser.post("/exports/intelligence", wish(changes));
+    const { status, code } = await browser.post("/exports/intelligence", exportRequest(changes));
     expect([status, code]).toEqual([400, "INVALID_INPUT"]);
     expect(await exportsOf(browser.userId)).toEqual([]);
   });

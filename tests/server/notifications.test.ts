@@ -28,7 +28,7 @@ const unread = async (id: string) =>
     )
   ).rows[0];
 
-const refusalOf = ({ body }: Answer) =>
+const errorsOf = ({ body }: Answer) =>
   body.errors?.map(({ message, extensions }) => [extensions?.code, message]);
 
 it("a signed-out visitor, and someone whose session has ended, get 'User not authenticated'", async () => {
@@ -38,7 +38,7 @@ it("a signed-out visitor, and someone whose session has ended, get 'User not aut
   for (const browser of [app.browser(), ada]) {
     for (const query of [MARK, MARK_ALL]) {
       const variables = query === MARK ? { id } : {};
-      expect(refusalOf(await browser.ask(query, variables))).toEqual([
+      expect(errorsOf(await browser.ask(query, variables))).toEqual([
         ["UNAUTHENTICATED", "User not authenticated"],
       ]);
     }
@@ -51,7 +51,7 @@ it("someone else's notification is treated as missing: 'Notification not found'"
   const grace = await signedInAs(own, app, { name: "Grace Hopper", roles: ["super_admin"] });
   const id = await addNotification(ada.userId);
   for (const asked of [id, NOBODYS]) {
-    expect(refusalOf(await grace.ask(MARK, { id: asked }))).toEqual([
+    expect(errorsOf(await grace.ask(MARK, { id: asked }))).toEqual([
       ["NOT_FOUND", "Notification not found"],
     ]);
   }
@@ -63,7 +63,7 @@ it("someone else's notification is treated as missing: 'Notification not found'"
 
 it("a signed-out visitor who reads German gets the error in German", async () => {
   const german = { "Accept-Language": "de" };
-  expect(refusalOf(await app.browser().ask(MARK, { id: NOBODYS }, german))).toEqual([
+  expect(errorsOf(await app.browser().ask(MARK, { id: NOBODYS }, german))).toEqual([
     ["UNAUTHENTICATED", "Benutzer nicht angemeldet"],
   ]);
 });

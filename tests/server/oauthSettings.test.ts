@@ -38,9 +38,9 @@ describe("the settings", () => {
     [{ ...google, GOOGLE_ISSUER: "http://login.example.org" }, /^GOOGLE_ISSUER must start with https:/],
     [{ ...google, GOOGLE_ISSUER: "http://localhost.evil.example" }, /^GOOGLE_ISSUER must start with https:/],
   ])("are rejected with one line when they are incomplete: %j", (source, message) => {
-    const refusal = () => readEnv(source);
-    expect(refusal).toThrow(EnvError);
-    expect(refusal).toThrow(message);
+    const reading = () => readEnv(source);
+    expect(reading).toThrow(EnvError);
+    expect(reading).toThrow(message);
   });
 });
 

@@ -214,7 +214,7 @@ describe("parameters become words", () => {
 });
 
 describe("a broken file says where", () => {
-  const refusal = (text: string | Buffer) => read(Buffer.from(text)).catch((error: Error) => error.message);
+  const errorOf = (text: string | Buffer) => read(Buffer.from(text)).catch((error: Error) => error.message);
 
   it.each([
     ['{"catalog": {\n  "uuid" 3}}', "Line 2, column 10: invalid JSON."],
@@ -233,7 +233,7 @@ describe("a broken file says where", () => {
     ["<?xml version='1.0'?><catalog/>", /XML/],
     ["[".repeat(500_000), /the file ends unexpectedly/],
   ])("%#", async (text, message) => {
-    expect(await refusal(text)).toEqual(message instanceof RegExp ? expect.stringMatching(message) : message);
+    expect(await errorOf(text)).toEqual(message instanceof RegExp ? expect.stringMatching(message) : message);
   });
 
   it("finds the first mistake wherever it is", () => {

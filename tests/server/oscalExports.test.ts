@@ -80,10 +80,10 @@ interface Answer {
   text: string;
 }
 
-async function exported(path: string, wish: object = {}, browser = olga): Promise<Answer> {
+async function exported(path: string, body: object = {}, browser = olga): Promise<Answer> {
   const response = await fetch(`${app.url}/exports/${path}`, {
     method: "POST",
-    body: JSON.stringify(wish),
+    body: JSON.stringify(body),
     headers: {
       "Content-Type": "application/json",
       "X-Plumbline": "1",

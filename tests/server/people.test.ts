@@ -172,8 +172,8 @@ describe("files", () => {
       "Approved",
       "Invited",
     ];
-    const wish = JSON.stringify({ wanted: { search: "duarte", role: ["manager"] }, labels });
-    const { status, text, headers } = await manager.post("/exports/people", wish);
+    const exportRequest = JSON.stringify({ wanted: { search: "duarte", role: ["manager"] }, labels });
+    const { status, text, headers } = await manager.post("/exports/people", exportRequest);
     expect(status).toBe(200);
     expect(headers.get("content-disposition")).toMatch(
       /^attachment; filename="people-\d{4}-\d\d-\d\d\.csv"$/,
@@ -182,8 +182,8 @@ describe("files", () => {
     expect(text).toContain('"Ines Duarte",');
     expect(text).not.toContain("Grace");
     const { browser: officer } = await somebody(["compliance_officer"]);
-    expect((await officer.post("/exports/people", wish)).code).toBe("FORBIDDEN");
-    expect((await app.browser().post("/exports/people", wish)).status).toBe(401);
+    expect((await officer.post("/exports/people", exportRequest)).code).toBe("FORBIDDEN");
+    expect((await app.browser().post("/exports/people", exportRequest)).status).toBe(401);
     expect((await manager.post("/exports/people", "{}")).code).toBe("INVALID_INPUT");
     const { rows } = await own.pool.query(
       "select content::jsonb -> 'after' ->> 'rows' as rows from trail.entry where table_name = 'users' and record_id = 'export'",

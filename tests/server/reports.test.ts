@@ -59,7 +59,7 @@ async function contentOf(browser: Browser, id: string): Promise<Part[]> {
 async function fileOf(
   browser: Browser,
   id: string,
-  wish: object,
+  body: object,
   language = "en",
   signal?: AbortSignal,
 ): Promise<Response> {
@@ -73,7 +73,7 @@ async function fileOf(
       origin: app.url,
       cookie: browser.cookie,
     },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(body),
   });
 }
 
@@ -303,10 +303,10 @@ it.each([
   ],
   ["a unit for a report that takes none", "asset_inventory", { unit: "Finance" }, UNKNOWN],
   ["a unit without a name", "risk_register", { unit: null }, UNKNOWN],
-])("a report is refused with %s", async (_wrong, kind, parameters, refusal) => {
+])("a report is refused with %s", async (_wrong, kind, parameters, message) => {
   const create = "mutation ($input: MakeReportInput!) { makeReport(input: $input) { report { id } } }";
   const { body } = await executive.ask(create, { input: { kind, parameters } });
-  expect(body.errors?.[0]?.message).toBe(refusal);
+  expect(body.errors?.[0]?.message).toBe(message);
 });
 
 it("a run of the job that was taken over writes nothing any more, and a finished report is not begun again", async () => {

@@ -8,7 +8,7 @@ export function superAdmin(db: Db): Promise<string> {
   return person(db, { name: "Katherine Johnson", roles: ["super_admin"] });
 }
 
-/** Does it and takes it back: 'done', or the code of the refusal. */
+/** Runs a statement and rolls it back; returns "done" or the error code. */
 export async function attempt(db: Db, sql: string, values: unknown[]): Promise<string> {
   await db.query("savepoint before_attempt");
   const outcome = await db.query(sql, values).then(

@@ -54,7 +54,7 @@ export interface Answer {
   headers: Headers;
   text: string;
   body: { data?: Record<string, unknown> | null; errors?: AnswerError[] };
-  /** The code of the first refusal. */
+  /** The code of the first error. */
   code: string | undefined;
 }
 

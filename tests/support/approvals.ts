@@ -105,7 +105,7 @@ export async function hashOf(db: Db, id: string): Promise<string> {
   return rows[0].content_hash;
 }
 
-/** Tries to decide as this person; gives the code of the refusal, or "decided". Leaves no trace. */
+/** Tries to decide as this person; returns the error code or "decided". Rolled back. */
 export async function attempt(db: Db, who: string, id: string, decision = "approve"): Promise<string> {
   await becomeOwner(db);
   await db.query("savepoint attempt");

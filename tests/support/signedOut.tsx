@@ -46,7 +46,7 @@ export function arrive({ url = "/auth", signedIn = false, site = {}, answers = {
   return { user: userEvents(), asked, ...shown };
 }
 
-/** A refusal as the server writes it. */
+/** An error as the server returns it. */
 export function refused(code: string, message: string, extra: object = {}) {
   return { errors: [{ message, extensions: { code, ...extra } }] };
 }
