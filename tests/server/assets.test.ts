@@ -68,14 +68,14 @@ beforeAll(async () => {
 it("the register's filters and search give what they say, in the order of criticality", async () => {
   const browser = await browserOf(["user"]);
   const names = async (filter: object) => (await found(browser, filter)).map(({ name }) => name);
-  const living = { archivedAt: { isNull: true } };
-  expect(await names(living)).toEqual(["=Sorter", "Yard", "Belt"]);
-  expect(await names({ and: [living, { criticality: { in: ["high", "medium"] } }] })).toEqual([
+  const active = { archivedAt: { isNull: true } };
+  expect(await names(active)).toEqual(["=Sorter", "Yard", "Belt"]);
+  expect(await names({ and: [active, { criticality: { in: ["high", "medium"] } }] })).toEqual([
     "Yard",
     "Belt",
   ]);
   expect(await names({ criticalityStated: { isNull: false } })).toEqual(["Yard"]);
-  expect(await names({ and: [living, { vendor: { isNull: true } }] })).toEqual(["Yard", "Belt"]);
+  expect(await names({ and: [active, { vendor: { isNull: true } }] })).toEqual(["Yard", "Belt"]);
   expect(await names({ search: "best" })).toEqual(["=Sorter"]);
 });
 
