@@ -44,7 +44,7 @@ async function member(db: Db, asker: Asker): Promise<Member> {
   return { asker, id, session: await startSession(db, id) };
 }
 
-/** For a row that belongs to someone else or to no one. Ends the transaction as the last of the members. */
+/** For a row that belongs to someone else or to no one. Leaves the session as the last member. */
 export async function* outcomes(
   db: Db,
   table: string,

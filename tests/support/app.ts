@@ -19,7 +19,7 @@ export interface RunningApp {
   /** Every line that the server logged. */
   logged: string[];
   browser(): Browser;
-  /** Does the jobs that wait: writes every email of the outbox. */
+  /** Runs the waiting jobs, which render every email of the outbox. */
   sendMails(sender?: Sender): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ export async function generalChannel(db: Db): Promise<string> {
   return rows[0].id;
 }
 
-/** Time passes: within a transaction it stands still otherwise. Call it as the superuser. */
+/** Moves the time of the transaction on by a minute. Call it as the superuser. */
 export async function later(db: Db): Promise<void> {
   await db.query("select set_config('app.now', (app_hidden.now() + interval '1 minute')::text, true)");
 }

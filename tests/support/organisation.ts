@@ -71,7 +71,7 @@ async function fill(db: Db): Promise<void> {
   for (const table of await tablesOf(db)) await addCanaries(db, table);
 }
 
-/** Some things exist once at a time, and some only for approved people with a role. */
+/** Ignores the errors of rows that may exist only once, or only for approved people with a role. */
 async function made(db: Db, make: () => Promise<unknown>): Promise<void> {
   await db.query("savepoint before_making");
   try {
@@ -114,7 +114,7 @@ export async function tablesOf(db: Db): Promise<Table[]> {
   return tables;
 }
 
-/** Runs without triggers, which would write to the trail, reject the change or correct it. */
+/** Runs `work` without triggers, which would write to the trail, or reject or correct the change. */
 export async function withoutTriggers(db: Db, tables: Table[], work: () => Promise<void>): Promise<void> {
   // What waits for the end of the transaction would keep a table from being changed.
   await db.query("set constraints all immediate");
@@ -154,7 +154,7 @@ async function set(
   await db.query(`update app_public.${table.name} set ${values.join(", ")} where ${where}`);
 }
 
-/** What was rejected once is mostly rejected again, for the next person. */
+/** A change that was rejected once is mostly rejected again for the next person. */
 const rejectedBefore = new Set<string>();
 
 /** Applies as many of these as the database accepts; those that were rejected before each by itself, at the end. */
@@ -231,7 +231,7 @@ export function keyText(keys: string[]): string {
   return `concat_ws(' ', ${keys.join(", ")})`;
 }
 
-/** Changes every record that this person may not see, and takes half of them away. Gives how many there were. */
+/** Changes every record that this person may not see and deletes half of them. Returns how many there were. */
 export async function changeHidden(db: Db, tables: Table[], principal: Principal): Promise<number> {
   const seen = await visible(db, tables, principal);
   const isSame = await watchContent(db, tables, seen);
@@ -261,7 +261,7 @@ export async function changeHidden(db: Db, tables: Table[], principal: Principal
       ({ name }) => name,
       async (some) => {
         for (const table of some) await removeHalf(db, table, seen);
-        if (!(await isSame("lately"))) throw new Error("Took something visible along.");
+        if (!(await isSame("lately"))) throw new Error("Something visible was deleted too.");
       },
     );
   });

@@ -16,7 +16,7 @@ import { retry } from "./retry.ts";
 import { keepTemplate, runBrowser, runCodegen, runJest } from "./runners.ts";
 import { printFailures, printFlaky, printTimes } from "./summary.ts";
 
-/** More than this is no matter of chance. */
+/** More failures than this are not flaky tests. */
 const MAX_FLAKY = 5;
 
 /** While the database works for a worker of jest, the worker waits: there is room for more of them than cores. */
@@ -63,7 +63,7 @@ async function runAll() {
   ];
 }
 
-/** A set-up that fails takes all tests of its file along, with one error: that is one cause. */
+/** A failed set-up fails all tests of its file with one error, which counts as one cause. */
 function countCauses(failures: Outcome[]): number {
   return new Set(failures.map(({ file, error }) => `${file} ${error}`)).size;
 }

@@ -17,7 +17,7 @@ export async function codeOf(secret: string, offset = 0): Promise<string> {
   return codeAt(secret, Date.now() + offset * STEP);
 }
 
-/** A code that is right neither now nor around now. */
+/** A code that is not valid now, nor shortly before or after. */
 export function wrongCode(secret: string): string {
   const right = [-2, -1, 0, 1, 2].map((offset) => codeAt(secret, Date.now() + offset * STEP));
   const wrong = ["000000", "111111", "222222", "333333", "444444", "555555"];
