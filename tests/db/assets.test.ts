@@ -8,7 +8,7 @@ import {
   person,
   refused,
 } from "../support/database.ts";
-import { makeRole } from "../support/ownRoles.ts";
+import { makeRole } from "../support/customRoles.ts";
 
 const levels = [null, 1, 2, 3, 4, 5] as const;
 const words = { 5: "critical", 4: "high", 3: "medium" } as const;

@@ -13,7 +13,7 @@ import {
   waysToAssign,
 } from "../support/assignedRecords.ts";
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
-import { makeRole } from "../support/ownRoles.ts";
+import { makeRole } from "../support/customRoles.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
 import { type Asker, both, type Condition, needs, rules, staff } from "../support/tableRules.ts";
 

@@ -2,7 +2,7 @@
 import { auditIn, auditor, join } from "../support/audits.ts";
 import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
-import { makeRole } from "../support/ownRoles.ts";
+import { makeRole } from "../support/customRoles.ts";
 import { finding } from "../support/sampleRows/audits.ts";
 import { requirement } from "../support/sampleRows/compliance.ts";
 import { risk } from "../support/sampleRows/risks.ts";

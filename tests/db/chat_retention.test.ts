@@ -9,7 +9,7 @@ import {
   person,
   refused,
 } from "../support/database.ts";
-import { makeRole } from "../support/ownRoles.ts";
+import { makeRole } from "../support/customRoles.ts";
 
 const REASON = "The regulator asks for it.";
 

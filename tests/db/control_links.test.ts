@@ -1,6 +1,6 @@
 import { aControl } from "../support/controls.ts";
 import { become, inRollback, person, refused } from "../support/database.ts";
-import { makeRole } from "../support/ownRoles.ts";
+import { makeRole } from "../support/customRoles.ts";
 import { requirement } from "../support/sampleRows/compliance.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add } from "../support/sampleRows/rows.ts";

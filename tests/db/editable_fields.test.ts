@@ -3,7 +3,7 @@
  * refuses: in each status of each record type, every field but long texts.
  */
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
-import { makeRole } from "../support/ownRoles.ts";
+import { makeRole } from "../support/customRoles.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
 import { sampleOf } from "../support/sampleRows/samples.ts";
 

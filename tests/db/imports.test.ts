@@ -2,7 +2,7 @@
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { check, problems, riskManager, risks, run, stage } from "../support/importing.ts";
 import { english } from "../support/messages.ts";
-import { makeRole } from "../support/ownRoles.ts";
+import { makeRole } from "../support/customRoles.ts";
 
 async function oneRisk(db: Db, values: Record<string, unknown> = {}) {
   const { rows } = await db.query(

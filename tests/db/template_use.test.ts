@@ -1,7 +1,7 @@
 /** The records that are made from templates, and who makes them. */
 import { become, becomeOwner, inRollback, person, refused } from "../support/database.ts";
 import { adopt } from "../support/library.ts";
-import { makeRole } from "../support/ownRoles.ts";
+import { makeRole } from "../support/customRoles.ts";
 import {
   changeTemplate,
   dates,

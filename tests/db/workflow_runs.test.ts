@@ -1,7 +1,7 @@
 /** Runs when a step fails, when a user stops them, when the worker is gone; and who sees them. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
-import { makeRole } from "../support/ownRoles.ts";
+import { makeRole } from "../support/customRoles.ts";
 import { advance, later, logOf, published, risk, runOf, runsOf, superAdmin, notifyStep } from "../support/runs.ts";
 
 const created = { type: "created", table: "risks" };

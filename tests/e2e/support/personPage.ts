@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../../migrations/seeds/people.ts";
-import { type KeptPage, renewPage } from "./keptPages.ts";
+import { type PooledPage, renewPage } from "./pagePool.ts";
 import { leaveScreen } from "./navigate.ts";
 import { shareSession } from "./sessions.ts";
 import { test as base, close } from "./test.ts";
@@ -24,19 +24,19 @@ export type PageOf = (name?: string, options?: { fresh?: boolean }) => Promise<P
 export const test = base.extend<object, { pageOf: PageOf }>({
   pageOf: [
     async ({ browser }, use) => {
-      let kept: KeptPage | undefined;
+      let pooled: PooledPage | undefined;
       let owner: string | undefined;
       await use(async (name = "", { fresh = false } = {}) => {
-        if (kept && owner === name && !fresh && (await canContinue(kept.page))) {
-          kept.pageErrors.length = 0;
-          return { ...kept, within: true };
+        if (pooled && owner === name && !fresh && (await canContinue(pooled.page))) {
+          pooled.pageErrors.length = 0;
+          return { ...pooled, within: true };
         }
-        kept = await renewPage(browser, kept);
+        pooled = await renewPage(browser, pooled);
         owner = name;
-        if (name) await shareSession(kept.context, addressOf(name));
-        return { ...kept, within: false };
+        if (name) await shareSession(pooled.context, addressOf(name));
+        return { ...pooled, within: false };
       });
-      if (kept) await close([kept.context]);
+      if (pooled) await close([pooled.context]);
     },
     { scope: "worker" },
   ],

@@ -9,7 +9,7 @@ import {
 
 import { contextOptions } from "./contextOptions.ts";
 import { expect } from "./expect.ts";
-import { closePages, kept, releasePages, acquirePage } from "./keptPages.ts";
+import { closePages, pooled, releasePages, acquirePage } from "./pagePool.ts";
 import { watch } from "./pageErrors.ts";
 import { endSessions, sessionsOf, signInAs } from "./sessions.ts";
 
@@ -35,7 +35,7 @@ export const test = base.extend<Options>({
       const before = new Set(browser.contexts());
       await use(undefined);
       await (testInfo.status === testInfo.expectedStatus ? releasePages() : closePages());
-      const left = browser.contexts().filter((context) => !before.has(context) && !kept.has(context));
+      const left = browser.contexts().filter((context) => !before.has(context) && !pooled.has(context));
       await endAndClose(left);
     },
     { auto: true },

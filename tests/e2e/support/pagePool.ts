@@ -13,7 +13,7 @@ const EMPTY = "/healthz";
 /** Enough for a test of several people; an idle page takes memory but no time. */
 const MAX_IDLE = 3;
 
-export interface KeptPage {
+export interface PooledPage {
   page: Page;
   context: BrowserContext;
   pageErrors: string[];
@@ -24,9 +24,9 @@ export interface KeptPage {
 }
 
 /** Contexts that stay open after the test that opened them. */
-export const kept = new WeakSet<BrowserContext>();
-const idle: KeptPage[] = [];
-const inUse: KeptPage[] = [];
+export const pooled = new WeakSet<BrowserContext>();
+const idle: PooledPage[] = [];
+const inUse: PooledPage[] = [];
 
 /** A page on which nobody is signed in, and its errors from now on. */
 export async function acquirePage(browser: Browser): Promise<{ page: Page; pageErrors: string[] }> {
@@ -37,7 +37,7 @@ export async function acquirePage(browser: Browser): Promise<{ page: Page; pageE
 }
 
 /** This page emptied; another one if there is none yet, or if it cannot be emptied. Its sessions do not end. */
-export async function renewPage(browser: Browser, used?: KeptPage): Promise<KeptPage> {
+export async function renewPage(browser: Browser, used?: PooledPage): Promise<PooledPage> {
   if (!used) return open(browser);
   if (!(await isEmptied(used))) {
     await close(used);
@@ -61,9 +61,9 @@ export async function closePages(): Promise<void> {
   await endSessions(sessions);
 }
 
-async function open(browser: Browser): Promise<KeptPage> {
+async function open(browser: Browser): Promise<PooledPage> {
   const context = await browser.newContext({ ...contextOptions, baseURL: process.env.E2E_URL });
-  kept.add(context);
+  pooled.add(context);
   const page = await context.newPage();
   const pageErrors = watch(page);
   const opened = { page, context, pageErrors, listeners: listenersOf(page), altered: false };
@@ -71,7 +71,7 @@ async function open(browser: Browser): Promise<KeptPage> {
   return opened;
 }
 
-async function release(used: KeptPage): Promise<void> {
+async function release(used: PooledPage): Promise<void> {
   const isReusable = idle.length < MAX_IDLE && (await isEmptied(used));
   await endSessions(await sessionsOf([used.context]));
   if (!isReusable) return close(used);
@@ -79,13 +79,13 @@ async function release(used: KeptPage): Promise<void> {
   idle.push(used);
 }
 
-async function close({ page, context }: KeptPage): Promise<void> {
+async function close({ page, context }: PooledPage): Promise<void> {
   if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.close();
 }
 
 /** False for a page that has to be closed. */
-async function isEmptied({ page, context, altered, listeners }: KeptPage): Promise<boolean> {
+async function isEmptied({ page, context, altered, listeners }: PooledPage): Promise<boolean> {
   if (page.isClosed() || altered || listenersOf(page) !== listeners) return false;
   const others = context.pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
@@ -106,7 +106,7 @@ const onPage = ["addInitScript", "exposeBinding", "exposeFunction", "routeWebSoc
 const onContext = [...onPage, "grantPermissions", "on", "once", "route", "setOffline"];
 const onClock = ["install", "pauseAt", "setFixedTime", "setSystemTime"];
 
-function trackAlterations(opened: KeptPage): void {
+function trackAlterations(opened: PooledPage): void {
   const { page, context } = opened;
   const track = (target: object, methods: readonly string[]) => {
     for (const name of methods) {

@@ -1,11 +1,11 @@
-/** Pages that one test leaves to the next (support/keptPages.ts): nothing of the one before is found on them. */
+/** Pages that tests reuse (support/pagePool.ts): nothing of the previous test is on them. */
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { releasePages, acquirePage } from "./support/keptPages.ts";
+import { releasePages, acquirePage } from "./support/pagePool.ts";
 import { enter, expect, test } from "./support/test.ts";
 
-test("a page that is left is signed out, empty, and as wide and light as a new one", async ({ browser }) => {
+test("a released page is signed out, empty, and as wide and light as a new one", async ({ browser }) => {
   const { page } = await enter(browser, addressOf("Emily Carter"));
   await page.goto("/dashboard");
   await page.evaluate(() => {
@@ -33,15 +33,15 @@ test("a page that is left is signed out, empty, and as wide and light as a new o
 });
 
 const alterations: Record<string, (page: Page) => Promise<unknown>> = {
-  "a script at its start": (page) => page.addInitScript(() => undefined),
-  "a clock of its own": (page) => page.clock.install(),
+  "an initial script": (page) => page.addInitScript(() => undefined),
+  "a mocked clock": (page) => page.clock.install(),
   "a listener": async (page) => page.on("request", () => undefined),
   "no network": (page) => page.context().setOffline(true),
   "its live updates intercepted": (page) => page.routeWebSocket("**", () => undefined),
 };
 
 for (const [name, alter] of Object.entries(alterations)) {
-  test(`a page with ${name} is not left to another test`, async ({ browser }) => {
+  test(`a page with ${name} is not reused`, async ({ browser }) => {
     const { page } = await acquirePage(browser);
     await alter(page);
     await releasePages();
