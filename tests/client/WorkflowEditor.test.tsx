@@ -210,7 +210,7 @@ it("says what is missing at the step once it was left, not while it is begun", a
   );
 });
 
-it("what was typed is there again after a reload, and can be thrown away", async () => {
+it("input is restored after a reload, and can be discarded", async () => {
   const { user, unmount } = show();
   await ready();
   await user.click(screen.getByRole("button", { name: "Remove step 2" }));
@@ -270,7 +270,7 @@ function savingMock(onSave: (input: SaveWorkflowDraftInput) => void): Mocks[numb
   };
 }
 
-it("what someone changes while the draft is saved stays unsaved, and is saved upon what was", async () => {
+it("changes made while the draft is saved stay unsaved, and are saved on top of it", async () => {
   const sent: SaveWorkflowDraftInput[] = [];
   const { link, held, letGo } = holdRequests("SaveWorkflowDraft");
   const { user } = show([problemsMock([]), savingMock((input) => sent.push(input))], workflow(), [link]);
@@ -334,7 +334,7 @@ it("anyone who may not change it sees why", async () => {
   expect(await screen.findByText("Insufficient Permissions")).toBeVisible();
 });
 
-it("what a field says when it is left appears after the click, so that it moves no button under the pointer", async () => {
+it("the message of a field that is left appears after the click, so that no button moves under the pointer", async () => {
   const { user } = show();
   await ready();
   const name = screen.getByLabelText("Name");

@@ -104,7 +104,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-it("who has saved nothing finds the defaults: grid, comfortable, every 5 minutes, six of eight widgets", async () => {
+it("a person who has saved nothing gets the defaults: grid, comfortable, every 5 minutes, six of eight widgets", async () => {
   await open([asked(row({}, 0))]);
   expect(choice(/^Grid/)).toBeChecked();
   expect(choice("Comfortable")).toBeChecked();
@@ -166,7 +166,7 @@ it("everything that is changed is shown in the preview and saved in one act", as
   await waitFor(() => expect(document.documentElement).toHaveClass("dark"));
 });
 
-it("what someone changes while the page saves stays unsaved, and is saved upon what was", async () => {
+it("changes made while the page saves stay unsaved, and are saved on top of it", async () => {
   const { link, held, letGo } = holdRequests("SaveDashboardPreferences");
   const second = saved({ layout: "rows", density: "compact" }, 2);
   const { user } = await open([asked(), saved({ layout: "rows" }).mock, second.mock], [link]);
@@ -196,7 +196,7 @@ it("anyone who puts a setting back while the page saves it keeps what they chose
   expect(choice(/^Grid/)).toBeChecked();
 });
 
-it("what is changed back is no change", async () => {
+it("a change that is undone is no change", async () => {
   const { user } = await open();
   await user.click(choice(/^Rows/));
   expect(saveButton()).toBeEnabled();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await loadArea("en", "common");
 });
 
-test("who changes to German and back at once reads English, though German arrives", async () => {
+test("changing to German and immediately back shows English, though German arrives", async () => {
   const german = translator.changeLanguage("de");
   const english = translator.changeLanguage("en");
   arrivals.get("de")?.();
@@ -23,7 +23,7 @@ test("who changes to German and back at once reads English, though German arrive
   expect(translator.t("greeting")).toBe("Hello");
 });
 
-test("who changes twice reads the language asked for last, though the first arrives later", async () => {
+test("changing twice shows the language chosen last, though the first arrives later", async () => {
   const french = translator.changeLanguage("fr");
   const german = translator.changeLanguage("de");
   await german;

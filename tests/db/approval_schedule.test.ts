@@ -178,7 +178,7 @@ describe("expiry", () => {
 });
 
 it(
-  "what cannot be dealt with does not keep the others waiting",
+  "an approval that fails does not delay the others",
   inRollback(async (db) => {
     const { id } = await toGrace(db);
     await addKind(db, "broken");

@@ -116,7 +116,7 @@ it(
 );
 
 it(
-  "what is applied on approval does not void it",
+  "the change that an approval applies does not void it",
   inRollback(async (db) => {
     const { grace, subject, id } = await toGrace(db);
     expect((await decide(db, grace, id)).status).toBe("approved");

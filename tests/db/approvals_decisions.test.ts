@@ -225,7 +225,7 @@ describe("taking it back", () => {
 });
 
 it(
-  "what is not seen is not there: not to decide, to comment or to withdraw",
+  "an approval that a person may not see cannot be decided, commented on or withdrawn",
   inRollback(async (db) => {
     const { id, hash } = await toGrace(db);
     await becomeOwner(db);

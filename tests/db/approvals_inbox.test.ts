@@ -236,7 +236,7 @@ describe("with thousands of them", () => {
     return (await db.query("select id, full_name from app_public.users order by full_name limit 25")).rows;
   }
 
-  it("what waits for a person is exactly what each approval says of whom it waits for", async () => {
+  it("the approvals waiting for a person are exactly those that name the person", async () => {
     const db = await own.pool.connect();
     try {
       await db.query("begin");

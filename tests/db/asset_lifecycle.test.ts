@@ -75,7 +75,7 @@ describe("archive", () => {
   );
 
   it(
-    "what it is linked to rests with it, and is there again when it is restored",
+    "its links are hidden with it, and are there again when it is restored",
     inRollback(async (db) => {
       const id = await makeAsset(db);
       const risk = await makeRisk(db);

@@ -154,7 +154,7 @@ describe("approvals", () => {
   );
 
   it(
-    "who can audit what they can change is listed for those who see people",
+    "people who can audit what they can change are listed for readers of people",
     inRollback(async (db) => {
       await makeRole(db, "checks", { audit_reports: "full", users_view: "read" });
       await makeRole(db, "works", { risks_edit: "full" });
@@ -191,7 +191,7 @@ describe("an access review", () => {
   }
 
   it(
-    "who may export people reads who keeps which role, what was removed, and who decided",
+    "people who may export people see who keeps which role, what was removed, and who decided",
     inRollback(async (db) => {
       const access_review = await reviewed(db);
       await makeRole(db, "reader", { audit_reports: "read", users_view: "full" });
@@ -218,7 +218,7 @@ describe("an access review", () => {
   );
 
   it(
-    "who only sees people reads the figures, but not the list with their addresses",
+    "people who may only see people get the figures, but not the list with addresses",
     inRollback(async (db) => {
       const access_review = await reviewed(db);
       await makeRole(db, "reader", { audit_reports: "read", users_view: "read" });

@@ -399,7 +399,7 @@ describe("results of items", () => {
   );
 
   it(
-    "who is not in the team reads the sample, and neither draws nor records",
+    "people outside the team may read the sample, but neither draw nor record",
     inRollback(async (db) => {
       const { procedure, ada, audit } = await team(db);
       await controls(db, 2);

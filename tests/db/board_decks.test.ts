@@ -331,7 +331,7 @@ it(
 );
 
 it(
-  "what is published stays as it was approved while the next version is written",
+  "a published deck stays as it was approved while the next version is written",
   inRollback(async (db) => {
     const { ada, id, report } = await published(db);
     await change(db, ada, id, [assets], "Summer");
@@ -467,7 +467,7 @@ it(
 );
 
 it(
-  "who is asked to approve a deck reads all of its report without audit_reports, and no other one",
+  "approvers of a deck may read all of its report without audit_reports, and no other one",
   inRollback(async (db) => {
     const ada = await author(db);
     const vera = await person(db, { name: "Vera Lang", roles: ["vendor"] });

@@ -170,7 +170,7 @@ it(
 );
 
 it(
-  "who may edit and not see them changes none",
+  "people who may edit but not see them change none",
   inRollback(async (db) => {
     await risk(db, "Fire");
     await db.query(

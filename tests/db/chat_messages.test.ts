@@ -289,7 +289,7 @@ describe("mentions and references", () => {
   );
 
   it(
-    "who is no staff is offered those who wrote at a record, and not everybody who may read it",
+    "external people can mention those who wrote at a record, but not everybody who may read it",
     inRollback(async (db) => {
       const ada = await person(db, { name: "Ada Lovelace", roles: ["compliance_officer"] });
       await person(db, { name: "Alan Turing", roles: ["compliance_officer"] });
@@ -470,7 +470,7 @@ describe("what is unread", () => {
   );
 
   it(
-    "what was written before somebody came is not unread",
+    "messages from before a person joined are not unread",
     inRollback(async (db) => {
       const { general, ada } = await conversation(db);
       await sendMessage(db, ada, general, "Good morning");

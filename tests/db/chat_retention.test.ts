@@ -255,7 +255,7 @@ it(
 );
 
 it(
-  "what somebody wrote who was anonymised stays, without the name; the person is in no channel any more",
+  "messages of an anonymised person stay, without the name; the person is in no channel any more",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["user"] });
     const grace = await person(db, { name: "Grace Hopper", roles: ["user"] });

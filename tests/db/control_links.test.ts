@@ -7,7 +7,7 @@ import { add } from "../support/sampleRows/rows.ts";
 import { samples } from "../support/sampleRows/samples.ts";
 
 it(
-  "who edits controls and only reads risks may let a control go from a risk",
+  "people who edit controls and only read risks may unlink a control from a risk",
   inRollback(async (db) => {
     await samples.control_risks?.make?.(db, "");
     await makeRole(db, "link_editor", { compliance_view: "read", compliance_edit: "full", risks_view: "read" });
@@ -17,7 +17,7 @@ it(
 );
 
 it(
-  "who edits controls and sees no risks neither sees their links nor lets them go",
+  "people who edit controls and see no risks neither see nor remove links to them",
   inRollback(async (db) => {
     await samples.control_risks?.make?.(db, "");
     await makeRole(db, "link_editor", { compliance_view: "full", compliance_edit: "full" });
@@ -28,7 +28,7 @@ it(
 );
 
 it(
-  "who edits risks and sees no controls neither sees their links nor lets them go",
+  "people who edit risks and see no controls neither see nor remove links to them",
   inRollback(async (db) => {
     await samples.control_risks?.make?.(db, "");
     await makeRole(db, "link_editor", { risks_view: "full", risks_edit: "full" });

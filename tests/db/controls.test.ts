@@ -216,7 +216,7 @@ describe("links", () => {
   );
 
   it(
-    "what is archived is not linked, from either side",
+    "archived records cannot be linked, from either side",
     inRollback(async (db) => {
       const now = new Date();
       const active = await aControl(db);
@@ -242,7 +242,7 @@ describe("links", () => {
   );
 
   it(
-    "who may not see risks links none, sees no such link, and does not read of one in the history",
+    "people who may not see risks can link none, and see no such link, not even in the history",
     inRollback(async (db) => {
       await db.query(
         "insert into app_public.roles (role, label, description, position) values ('tester', '\"Tester\"', '\"Tests controls\"', 900)",

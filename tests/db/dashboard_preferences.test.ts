@@ -84,7 +84,7 @@ async function errorOf(db: Db, given: Partial<Preferences>) {
 }
 
 it(
-  "who has saved nothing has the defaults of the specification, and no row",
+  "a person who has saved nothing has the defaults of the specification, and no row",
   inRollback(async (db) => {
     const id = await ada(db);
     expect(await mine(db)).toEqual(defaults);
@@ -114,7 +114,7 @@ it(
 );
 
 it(
-  "what is saved is there in every session of the person, and no one else sees or changes it",
+  "saved preferences apply in every session of the person, and no one else sees or changes them",
   inRollback(async (db) => {
     const id = await ada(db);
     const reversed = widgets.toReversed().map((widget, at) => ({ ...widget, position: at + 1 }));
@@ -307,7 +307,7 @@ it(
 );
 
 it(
-  "who is not signed in has no preferences, who is suspended keeps theirs but reads and changes none",
+  "signed-out visitors have no preferences; suspended people keep theirs but cannot read or change them",
   inRollback(async (db) => {
     await person(db, { name: "Grace Hopper", roles: ["super_admin"] });
     const id = await ada(db);

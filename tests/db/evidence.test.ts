@@ -377,7 +377,7 @@ describe("a submission makes sense", () => {
   );
 
   it(
-    "what ended while it waited is not approved any more",
+    "evidence that expired while it waited is not approved any more",
     inRollback(async (db) => {
       await at(db, TODAY);
       const { collector, reviewer } = await collectors(db);

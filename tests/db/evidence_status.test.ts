@@ -155,7 +155,7 @@ it(
 );
 
 it(
-  "what follows from evidence is no one's edit: the version of a requirement stays",
+  "a status that follows from evidence is no edit: the version of a requirement stays",
   inRollback(async (db) => {
     const people = await collectors(db);
     const [id = ""] = await requirements(db, 1);

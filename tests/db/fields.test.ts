@@ -128,7 +128,7 @@ it(
 );
 
 it(
-  "what a column says itself is read from it: limits, choices and what is required",
+  "limits, choices and required fields are read from the columns",
   inRollback(async (db) => {
     const { rows } = await db.query(`
       select name, type, longest, lowest::int, highest::int, required, app_private.fixed_choices(fields) as choices

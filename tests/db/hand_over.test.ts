@@ -325,7 +325,7 @@ describe("approvals that wait", () => {
 });
 
 it(
-  "what is refused only as a whole is not handed over row by row",
+  "a hand-over that is rejected as a whole is not done row by row",
   inRollback(async (db) => {
     const { grace, alan, admin } = await scene(db);
     await add(db, "risks", { ...risk(), owner_id: grace });

@@ -421,7 +421,7 @@ describe("the run", () => {
 });
 
 it(
-  "who reads the change log sees that there was an import only where they may view the records",
+  "readers of the change log see an import only where they may view the records",
   inRollback(async (db) => {
     await makeRole(db, "log_only", { audit_logs_view: "read" });
     await makeRole(db, "log_of_findings", { audit_logs_view: "read", compliance_view: "read" });

@@ -64,7 +64,7 @@ it.each([
 );
 
 it(
-  "what is critical no more, or was so already, is not new",
+  "a risk that is no longer critical, or was so already, is not new",
   inRollback(async (db) => {
     await at(db, "2026-06-01T12:00:00Z");
     await addRisk(db, { name: "Old", composite_risk_score: 25 });

@@ -143,7 +143,7 @@ it(
 );
 
 it(
-  "what may be given on acceptance is what may be given at the screen, for every role and every giver",
+  "the roles that an inviter may assign are the same on acceptance as on the screen",
   inRollback(async (db) => {
     const wanted = [...roles, ...tiers];
     await db.query(
@@ -259,7 +259,7 @@ it(
 );
 
 it(
-  "who renews an invitation answers for its roles",
+  "the person who renews an invitation must be allowed to assign its roles",
   inRollback(async (db) => {
     const grace = await invited(db, await person(db, { roles: ["super_admin"] }), ["admin"]);
     await become(db, await person(db, { roles: ["admin"] }));

@@ -418,7 +418,7 @@ describe("deadlines", () => {
   );
 
   it(
-    "what is done, closed or switched off is not announced",
+    "records that are done, closed or switched off are not announced",
     inRollback(async (db) => {
       const olga = await owner(db);
       await add(db, "compliance_requirements", {

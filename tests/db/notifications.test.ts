@@ -70,7 +70,7 @@ describe("reading", () => {
   );
 
   it(
-    "what the context does not say has its default, and an address elsewhere is none",
+    "values missing from the context have defaults, and external addresses are ignored",
     inRollback(async (db) => {
       const ada = await person(db);
       const bare = await notice(db, ada);

@@ -64,7 +64,7 @@ describe("the profile", () => {
   );
 
   it(
-    "what is not given stays, and an empty text takes a value away",
+    "fields that are not given stay, and an empty text removes a value",
     inRollback(async (db) => {
       await become(db, await person(db, { name: "Ada Lovelace" }));
       await update(db, { phone: "+44 1", job_title: "Analyst" });

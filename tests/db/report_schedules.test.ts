@@ -282,7 +282,7 @@ describe("the recipients", () => {
   );
 
   it(
-    "who have left or may not read reports any more are skipped, and shown as such",
+    "who have left or may not read reports any more are skipped, and shown so",
     inRollback(async (db) => {
       const { id, olga, ruth } = await scene(db, "2026-03-02");
       const { rows: kept } = await db.query(
@@ -453,7 +453,7 @@ describe("who may change it", () => {
   );
 
   it(
-    "what was made stays when it is deleted",
+    "reports that were made stay when it is deleted",
     inRollback(async (db) => {
       const { id, olga } = await scene(db, "2026-03-02");
       await on(db, "2026-03-03");

@@ -164,7 +164,7 @@ it.each<[name: string, scores: Scores]>([
 );
 
 it(
-  "what cannot be averaged is unknown, not zero",
+  "an average of nothing is unknown, not zero",
   inRollback(async (db) => {
     await addRisks(db, [[null]]);
     expect((await landscape(db)).risk_vs_residual).toEqual({

@@ -38,7 +38,7 @@ describe("giving and taking roles", () => {
     })(),
   );
 
-  it.each(everyRole)("what %s is offered to give is what they may give", (giver) =>
+  it.each(everyRole)("%s is offered exactly the roles that they may assign", (giver) =>
     inRollback(async (db) => {
       const ada = await person(db, { roles: [giver] });
       await become(db, ada);

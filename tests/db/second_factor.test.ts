@@ -339,7 +339,7 @@ it(
 );
 
 it(
-  "who may reset it sees whose it is; others see their own only",
+  "people who may reset it see who has one; others see only their own",
   inRollback(async (db) => {
     const grace = await person(db, { roles: ["auditor"] });
     await withFactor(db, grace);

@@ -306,7 +306,7 @@ it(
 );
 
 it(
-  "what someone adds who sees only assigned records is theirs, also if they name their team",
+  "records added by a person who sees only assigned records are theirs, even if they name their team",
   inRollback(async (db) => {
     await narrow(db, "compliance_officer");
     const { team, member } = await teamWithPeople(db, ["compliance_officer"]);

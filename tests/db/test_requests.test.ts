@@ -90,7 +90,7 @@ describe("of a control of a team", () => {
   );
 
   it(
-    "who left the team after the request does not decide",
+    "people who left the team after the request do not decide",
     inRollback(async (db) => {
       const lead = await person(db, { roles: ["control_owner"] });
       const member = await person(db, { roles: ["compliance_officer"] });

@@ -241,7 +241,7 @@ describe("what is not recorded", () => {
   );
 
   it(
-    "what did not happen: the entry goes with the change",
+    "nothing of a change that is rolled back: its entry is rolled back too",
     inRollback(async (db) => {
       const before = await count(db);
       await db.query("savepoint change");

@@ -174,7 +174,7 @@ it.each([
 );
 
 it(
-  "who watches the system sees that a run is there, and neither reads nor finds it by the name of a record of a foreign area",
+  "people who monitor the system see that a run exists, but can neither read nor find it by the name of a record that they may not see",
   inRollback(async (db) => {
     await makeRole(db, "watcher", { system_monitoring: "read", assets_view: "read" });
     const workflow = await published(db, { event: created, steps: [wait] });
@@ -269,7 +269,7 @@ it(
 );
 
 it(
-  "who sees only assigned risks reads the name and finds the run of their own, and not of another",
+  "people who see only assigned risks can read and find the run of their own risk, but not of another",
   inRollback(async (db) => {
     await makeRole(db, "owner_only", { risks_view: "read", system_monitoring: "read" });
     await db.query(
@@ -293,7 +293,7 @@ it(
 );
 
 it(
-  "what was left lying is swept up: fresh, resume_after_wait and decided runs, and no other",
+  "runs that were left behind are resumed: new, waiting and decided ones, and no others",
   inRollback(async (db) => {
     const sweep = async () => (await db.query("select app_private.sweep_runs() as left")).rows[0].left;
     await db.query("update app_public.workflow_versions set status = 'archived' where status = 'published'");

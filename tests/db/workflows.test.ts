@@ -172,7 +172,7 @@ it.each(["admin", "manager", "risk_manager", "user"])("%s reads definitions and 
 );
 
 it(
-  "what was published never changes, not even by the owner of the table",
+  "a published version never changes, not even by the owner of the table",
   inRollback(async (db) => {
     const id = await published(db, { event: created, steps });
     for (const change of [
@@ -290,7 +290,7 @@ it(
 );
 
 it(
-  "what came with the application is changed by a new version, and does not come again",
+  "a workflow that came with the application is changed by a new version, and is not added again",
   inRollback(async (db) => {
     const { rows } = await db.query(
       "select id, version from app_public.workflows where key = 'new_risk_review'",

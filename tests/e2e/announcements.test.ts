@@ -19,7 +19,7 @@ async function wayOut(email: string, subject: string): Promise<string> {
   return path ?? "";
 }
 
-test("what an administrator announces is read at the bell, and disappears when it is withdrawn", async ({
+test("an announcement is shown at the bell, and disappears when it is withdrawn", async ({
   browser,
 }) => {
   const title = "The archive moves";

@@ -43,7 +43,7 @@ async function submit(page: Page, name: string): Promise<Asked> {
 
 const officer = { roles: ["compliance_officer"] };
 
-test("what waits is read by key and approved by key, and the requester sees that it was", async ({
+test("a waiting request is read and approved by keyboard, and the requester sees that it was", async ({
   page,
   browser,
 }) => {

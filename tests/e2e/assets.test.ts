@@ -275,7 +275,7 @@ test("several assets are found by filters and changed together", async ({ page }
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("what is exported can be imported again, wrong rows are named, and an import is withdrawn", async ({
+test("an export can be imported again, wrong rows are named, and an import is undone", async ({
   page,
 }) => {
   const word = uniqueWord();

@@ -37,7 +37,7 @@ async function saved(page: Page) {
   await expect(page.getByText("Settings saved").last()).toBeVisible();
 }
 
-test("what someone arranges is there in every browser: layout, density, theme, order, sizes, widgets", async ({
+test("a person's arrangement is the same in every browser: layout, density, theme, order, sizes, widgets", async ({
   browser,
 }) => {
   const { email, page, pageErrors } = await arrive(browser);

@@ -200,7 +200,7 @@ test("a raise of capex by a fifth waits, is void when the project moves meanwhil
   });
 });
 
-test("what was typed into a change request survives an error and the way back to the form", async ({
+test("input in a change request survives an error and going back to the form", async ({
   page,
 }) => {
   await signInAs(page, manager.email);

@@ -34,7 +34,7 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page, manager.email);
 });
 
-test("what was typed into a new risk survives a reload, and is recorded once", async ({ page }) => {
+test("input for a new risk survives a reload, and is recorded once", async ({ page }) => {
   const name = `${uniqueWord()} cold store loses power`;
   await page.goto("/risks");
   await page.getByRole("button", { name: "New risk" }).click();

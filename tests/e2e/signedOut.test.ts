@@ -65,7 +65,7 @@ for (const { button, lang, title, language, label, terms, subject } of [
     subject: "Vérifiez votre adresse e-mail",
   },
 ]) {
-  test(`whoever presses ${button} reads it at once and after a reload, and has an account in it`, async ({
+  test(`pressing ${button} changes the language immediately, after a reload, and for a new account`, async ({
     page,
   }) => {
     await page.goto("/auth");

@@ -66,7 +66,7 @@ test("a mention moves the other's bell; they open it and answer; what is written
     await expect(hers.page.getByText(`${answerer} is here`)).toBeVisible();
   });
 
-  await test.step("what she writes offline waits, and arrives once after a reload", async () => {
+  await test.step("a message that she writes offline waits, and arrives once after a reload", async () => {
     await hers.page.context().setOffline(true);
     await field(hers.page).fill("Written on the train");
     await field(hers.page).press("Enter");
@@ -112,7 +112,7 @@ test("a picture and a PDF are attached and read by the other; HTML is refused an
     await hers.page.getByRole("button", { name: "Remove page.html" }).click();
   });
 
-  await test.step("what is attached survives a reload, and is sent", async () => {
+  await test.step("attached files survive a reload, and are sent", async () => {
     await hers.page.reload();
     await expect(hers.page.getByRole("button", { name: "Remove notes.pdf" })).toBeVisible();
     await field(hers.page).press("Enter");

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => second?.stop());
 
-test("who is signed in here is signed in there, sees what was done here, and is signed out everywhere", async ({
+test("a session on one server is valid on the other, which shows the same data, and signing out ends both", async ({
   browser,
 }) => {
   const here = process.env.E2E_URL ?? "";
@@ -52,7 +52,7 @@ test("who is signed in here is signed in there, sees what was done here, and is 
   await room.close();
 });
 
-test("what is counted is counted for both", async ({ request }) => {
+test("limits are counted for both together", async ({ request }) => {
   const here = process.env.E2E_URL ?? "";
   const address = "nobody.at.all@merrow-freight.example";
   const codes: string[] = [];

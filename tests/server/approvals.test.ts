@@ -127,7 +127,7 @@ async function waiting(browser: Reader) {
   };
 }
 
-it("what a person needs to decide comes with one question, and the decision with one more", async () => {
+it("everything for a decision is loaded in one query, and the decision is one more", async () => {
   const browser = await reviewer();
   const { approvalsWaitingCount, approvalInbox } = await waiting(browser);
   expect(approvalsWaitingCount).toBe(7);

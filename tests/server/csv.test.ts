@@ -66,7 +66,7 @@ function hostileTexts(count: number): string[] {
 }
 
 it.each(LANGUAGES)(
-  "what was exported in %s is read again as it was, whatever the texts are",
+  "an export in %s is read again unchanged, whatever the texts are",
   async (language) => {
     const texts = [
       ...SIGNS,

@@ -158,7 +158,7 @@ describe("a file is refused with words that say why", () => {
     expect(await count("app_private.file_chunks")).toBe(before);
   });
 
-  it("who may not keep evidence, and who is no one", async () => {
+  it("people who may not manage evidence, and signed-out visitors", async () => {
     expect((await send(eve, "minutes.pdf", new Uint8Array(pdf()))).code).toBe("FORBIDDEN");
     expect((await send(app.browser(), "minutes.pdf", new Uint8Array(pdf()))).code).toBe("UNAUTHENTICATED");
   });

@@ -125,7 +125,7 @@ describe("a file is read by what it is", () => {
   });
 });
 
-it("what a German exported is imported again without a change, formulas and apostrophes too", async () => {
+it("an export in German is imported again without a change, with formulas and apostrophes", async () => {
   const names = ["=1+1", "'=1", "''-2", "'tis so", "＝SUM(A1)", "@home; a, b", "+49 30"];
   await own.pool.query("insert into app_public.risks (name) select unnest($1::text[])", [names]);
   const browser = new Browser(app.url);

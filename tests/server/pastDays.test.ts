@@ -146,7 +146,7 @@ it("a session that has ended sees no past day", async () => {
   expect((await reader.ask(RISKS, {}, asOf(DAY))).code).toBe("UNAUTHENTICATED");
 });
 
-it("what would permit changes reads only, so that screens offer none", async () => {
+it("permissions to change are reduced to read, so that screens offer no changes", async () => {
   const { body } = await manager.ask("{ me { permissions { permission level } } }", {}, asOf(DAY));
   const me = body.data?.me as { permissions: { permission: string; level: string }[] };
   const levels = new Map(me.permissions.map(({ permission, level }) => [permission, level]));

@@ -271,7 +271,7 @@ async function differencesOf(browser: Browser, report: string, check: string): P
   return ((await response.json()) as { parts: Differences[] }).parts;
 }
 
-it("what is later is counted by part: rows that are new, gone and different, each once; parts that one leaves out are not", () => {
+it("later changes are counted by part: new, removed and different rows, each once; parts that one version leaves out are not", () => {
   const head = (part: string, rest: object = {}) =>
     JSON.stringify({
       part,

@@ -1,6 +1,6 @@
 /** Requests of approval in a test: for a kind of their own, whose records are risks. */
 import { become, becomeOwner, type Db } from "./database.ts";
-import { english, inTurn } from "./messages.ts";
+import { english, oldestFirst } from "./messages.ts";
 import { risk } from "./sampleRows/risks.ts";
 import { add } from "./sampleRows/rows.ts";
 
@@ -135,5 +135,5 @@ export async function notificationTitles(db: Db, who: string): Promise<string[]>
     "select created_at::text as at, context_data -> 'title' as title from app_public.chat_messages where user_id = $1",
     [who],
   );
-  return inTurn(rows).map(({ title }) => title);
+  return oldestFirst(rows).map(({ title }) => title);
 }

@@ -1,6 +1,6 @@
 /** Workflows for tests: published immediately, and advanced as the worker would. */
 import { type Db, person } from "./database.ts";
-import { english, inTurn } from "./messages.ts";
+import { english, oldestFirst } from "./messages.ts";
 
 export interface Definition {
   name?: string;
@@ -97,7 +97,7 @@ export async function notificationsTo(db: Db, user: string, kind = "workflow"): 
     "select created_at::text as at, context_data -> 'title' as title from app_public.chat_messages where user_id = $1 and context_data ->> 'kind' = $2",
     [user, kind],
   );
-  return inTurn(rows).map(({ title }) => title);
+  return oldestFirst(rows).map(({ title }) => title);
 }
 
 export const superAdmin = (db: Db, name = "Ingrid Solheim") => person(db, { name, roles: ["super_admin"] });

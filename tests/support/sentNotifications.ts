@@ -1,6 +1,6 @@
 /** The notifications of people, for the tests of notifications. */
 import { become, becomeOwner, type Db, person } from "./database.ts";
-import { inTurn } from "./messages.ts";
+import { oldestFirst } from "./messages.ts";
 import type { Row } from "./sampleRows/rows.ts";
 
 /** The notifications of a person, oldest first: kind and title. */
@@ -11,7 +11,7 @@ export async function notificationsOf(db: Db, who: string): Promise<string[]> {
       from app_public.chat_messages where user_id = $1`,
     [who],
   );
-  return inTurn(rows).map(({ kind, title }) => `${kind}: ${title}`);
+  return oldestFirst(rows).map(({ kind, title }) => `${kind}: ${title}`);
 }
 
 /** The emails to a person: the titles of notifications, and the kind of the others. */
@@ -21,7 +21,7 @@ export async function mailedTo(db: Db, who: string): Promise<string[]> {
     "select created_at::text as at, coalesce(payload -> 'title', to_jsonb(kind)) as title from app_private.mails where user_id = $1",
     [who],
   );
-  return inTurn(rows).map(({ title }) => title);
+  return oldestFirst(rows).map(({ title }) => title);
 }
 
 export async function notice(db: Db, who: string, values: Row = {}): Promise<string> {
