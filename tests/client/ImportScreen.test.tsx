@@ -225,7 +225,7 @@ it("uploads a file and continues with its columns; a rejected one is explained a
 it.each([
   ["another page", "Overview", "/overview"],
   ["an earlier import", "older.csv", "/risks/import?import=22222222-2222-4222-8222-222222222222"],
-])("anyone who goes to %s while a file is read stays there", async (_where, name, there) => {
+])("going to %s while a file is read is not interrupted by the result", async (_where, name, there) => {
   let arrive = () => {};
   globalThis.fetch = jest.fn(
     () =>

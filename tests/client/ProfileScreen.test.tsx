@@ -300,7 +300,7 @@ describe("language and accessibility", () => {
     await waitFor(() => expect(localStorage.getItem("plumbline.language")).toBe("de"));
   });
 
-  it("anyone who chooses a language waits with the next choice until that one is kept", async () => {
+  it("after choosing a language, the next choice waits until that one is saved", async () => {
     let learned = () => {};
     const words = new Promise<void>((resolve) => {
       learned = resolve;

@@ -96,7 +96,7 @@ it("work of a team names the team", async () => {
   );
 });
 
-it("someone who may open no register is led nowhere", async () => {
+it("a person who may open no register gets no links", async () => {
   openDashboard([workMock()], mockViewer({ roles: ["guest"], tier: null }));
   expect(await screen.findByText("You don't own any records yet")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Risks" })).not.toBeInTheDocument();

@@ -329,7 +329,7 @@ it("a workflow that someone else saved meanwhile is not overwritten unasked", as
   expect(heads()).toHaveLength(2);
 });
 
-it("anyone who may not change it sees why", async () => {
+it("people who may not change it see why", async () => {
   show([problemsMock([])], workflow({ mayChange: false }));
   expect(await screen.findByText("Insufficient Permissions")).toBeVisible();
 });

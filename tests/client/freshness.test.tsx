@@ -130,7 +130,7 @@ function visitor(place: ReactNode, mocks: Mocks, sign: () => Promise<HTMLElement
   };
 }
 
-describe("someone who comes back", () => {
+describe("a user who returns", () => {
   it("finds preferences of less than five minutes, however often they were looked at", async () => {
     const { mock, asked } = counted(NotificationPreferencesDocument, () => ({
       myNotificationPreferences: defaults,

@@ -183,7 +183,7 @@ it("changes made while the page saves stay unsaved, and are saved on top of it",
   await waitFor(() => expect(screen.queryByText("Unsaved changes")).not.toBeInTheDocument());
 });
 
-it("anyone who puts a setting back while the page saves it keeps what they chose last", async () => {
+it("a setting that is put back while the page saves it keeps the last choice", async () => {
   const { link, held, letGo } = holdRequests("SaveDashboardPreferences");
   const { user } = await open([asked(), saved({ layout: "rows" }).mock], [link]);
   await user.click(choice(/^Rows/));
@@ -323,7 +323,7 @@ it("a reset asks first, saves the defaults, and can be withdrawn", async () => {
   await waitFor(() => expect(choice(/^Rows/)).toBeChecked());
 });
 
-it("anyone who leaves with unsaved changes is warned, and finds them again", async () => {
+it("leaving with unsaved changes warns, and they are restored later", async () => {
   const { user, unmount } = await open();
   await user.click(choice(/^Rows/));
   await user.click(screen.getByRole("link", { name: "Risks" }));

@@ -161,7 +161,7 @@ it(
 );
 
 it.each([
-  ["somebody who is not there", ["00000000-0000-4000-8000-000000000000", "view", "risks"], "NTFND"],
+  ["an unknown person", ["00000000-0000-4000-8000-000000000000", "view", "risks"], "NTFND"],
   ["nobody", [null, "view", "risks"], "NTFND"],
   ["an act that is not known", ["ada", "paint", "risks"], "IVINP"],
   ["a record that is not there", ["ada", "edit", "R-9999"], "NTFND"],

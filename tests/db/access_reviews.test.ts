@@ -257,7 +257,7 @@ it(
 );
 
 it(
-  "anyone who sees people sees the review and decides nothing",
+  "people who may see people see the review, but decide nothing",
   inRollback(async (db) => {
     const set = await scene(db);
     const item = await set.item(set.grace);

@@ -73,7 +73,7 @@ describe("announcements", () => {
   );
 
   it(
-    "those who manage people announce to them, no one else does, and what is missing is named",
+    "only people who manage people may announce, and missing fields are named",
     inRollback(async (db) => {
       const admin = await person(db, { name: "Adam Admin", roles: ["admin"] });
       const day = await dayFromToday(db, 5);

@@ -240,7 +240,7 @@ describe("making one", () => {
   );
 
   it(
-    "anyone who has been asked to decide finds colleagues to choose from; someone else who changes nothing does not",
+    "approvers can search for colleagues; others without permission to change anything cannot",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db, { roles: ["manager"] });

@@ -62,7 +62,7 @@ describe("the boxes", () => {
   );
 
   it(
-    "somebody who lost every role no longer reads what they once decided",
+    "a person who lost every role may no longer read what they decided",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db, { roles: ["user"] });

@@ -65,7 +65,7 @@ describe("one after the other", () => {
   );
 
   it(
-    "anyone who requests changes sends it back, even while other decisions are missing",
+    "requesting changes sends it back, even while other decisions are missing",
     inRollback(async (db) => {
       await addKind(db);
       const [requester, grace, alan] = [await person(db), await someone(db), await someone(db)];

@@ -256,7 +256,7 @@ describe("links", () => {
   );
 
   it(
-    "anyone who cannot see an asset cannot link it, and learns nothing of it, archived or not",
+    "people who cannot see an asset cannot link it, and learn nothing of it, archived or not",
     inRollback(async (db) => {
       const active = await makeAsset(db);
       const archived = await makeAsset(db, { archived_at: new Date() });

@@ -227,7 +227,7 @@ it(
 );
 
 it(
-  "anyone who may only see the recording of assets records none",
+  "people with read access to creating assets create none",
   inRollback(async (db) => {
     await makeRole(db, "watcher", { assets_view: "full", assets_create: "read", assets_edit: "read" });
     await become(db, await person(db, { roles: ["watcher"] }));

@@ -7,7 +7,7 @@ import { control } from "../support/sampleRows/controls.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
-describe("somebody who sees only assigned records", () => {
+describe("a person who sees only assigned records", () => {
   it.each([
     "risks",
     "assets",

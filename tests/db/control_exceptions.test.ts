@@ -102,7 +102,7 @@ it(
 );
 
 it(
-  "anyone who asks does not grant it, nor does someone who only reads compliance",
+  "the requester cannot grant it, nor can a reader of compliance",
   inRollback(async (db) => {
     const { id: control } = await aControl(db);
     const asked = await requestAcceptance(db, control);

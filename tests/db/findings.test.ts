@@ -89,7 +89,7 @@ describe("verification", () => {
   );
 
   it(
-    "anyone who answered for it when it was set right stays out, also after handing it over",
+    "the person who owned it when it was remediated cannot verify it, even after handing it over",
     inRollback(async (db) => {
       const { id, owner } = await remediated(db);
       const other = await officer(db);

@@ -13,7 +13,7 @@ async function oneRisk(db: Db, values: Record<string, unknown> = {}) {
 }
 
 it(
-  "anyone who imports reads what each field is called, and what belongs into it",
+  "importers can read the name of each field and its allowed values",
   inRollback(async (db) => {
     await riskManager(db);
     const { rows } = await db.query(

@@ -28,7 +28,7 @@ const risks = (where: string) =>
   `select id, version, number as number_of from app_public.risks where ${where}`;
 const requirements = (where: string) =>
   `select id, version, code as number_of from app_public.compliance_requirements where ${where}`;
-const active = "status = 'identified' and archived_at is null";
+const living = "status = 'identified' and archived_at is null";
 
 const kinds = ["inherent", "residual", "target"];
 
@@ -50,7 +50,7 @@ const score = (roll: Dice) => (roll(6) === 0 ? null : 1 + roll(25));
 /** A file of three risks, one of which may be there already. */
 async function importRisks(db: Db, roll: Dice) {
   const { rows } = await db.query(
-    `select reference from app_public.risks where ${active} order by number limit 20`,
+    `select reference from app_public.risks where ${living} order by number limit 20`,
   );
   const known = roll(2) === 0 ? rows[roll(Math.max(rows.length, 1))]?.reference : undefined;
   const line = (reference = "") => [
@@ -93,11 +93,11 @@ const several = (call: string, records: string) => (db: Db, roll: Dice) => {
 const acts: Act[] = [
   importRisks,
   undoImport,
-  several("app_public.archive_risks($ids, 'A spring clean')", risks(active)),
+  several("app_public.archive_risks($ids, 'A spring clean')", risks(living)),
   several("app_public.restore_risks($ids)", risks("archived_at is not null")),
   several(
     `app_public.change_risks($ids, jsonb_populate_record(null::app_public.risk_bulk_change, '{"treatment": "mitigate"}'))`,
-    risks(active),
+    risks(living),
   ),
   several("app_public.archive_requirements($ids, 'A spring clean')", requirements("archived_at is null")),
   (db, roll) =>
@@ -105,7 +105,7 @@ const acts: Act[] = [
       `${words[roll(3)]} risk`,
       roll(5) === 0 ? "draft" : "identified",
     ]),
-  upon(risks(active), (db, { id, version }, roll) =>
+  upon(risks(living), (db, { id, version }, roll) =>
     db.query("select app_public.state_risk_scores($1, $2, $3, $4, $5, 'As we see it today', 'So it is')", [
       id,
       version,
@@ -114,7 +114,7 @@ const acts: Act[] = [
       score(roll),
     ]),
   ),
-  upon(risks(active), (db, { id }, roll) =>
+  upon(risks(living), (db, { id }, roll) =>
     db.query(
       `insert into app_public.risk_assessments (risk_id, kind, likelihood, impact_financial, rationale, above_reason)
         values ($1, $2, $3, $4, 'Looked at it again', 'So it is')`,
@@ -124,7 +124,7 @@ const acts: Act[] = [
   upon(risks("status = 'draft' and archived_at is null"), (db, { id, version }) =>
     db.query("update app_public.risks set status = 'identified', version = $2 where id = $1", [id, version]),
   ),
-  upon(risks(active), (db, { id, version }) =>
+  upon(risks(living), (db, { id, version }) =>
     db.query("select app_public.close_risk($1, $2, 'It is gone')", [id, version]),
   ),
   upon(risks("status = 'closed' and archived_at is null"), (db, { id, version }) =>
@@ -136,7 +136,7 @@ const acts: Act[] = [
   upon(risks("archived_at is not null"), (db, { id }) =>
     db.query("select app_public.restore_risks(array[$1]::uuid[])", [id]),
   ),
-  upon(risks(active), (db, { id, version }, roll) =>
+  upon(risks(living), (db, { id, version }, roll) =>
     db.query("update app_public.risks set name = $2, version = $3 where id = $1", [
       id,
       `${words[roll(3)]} risk`,

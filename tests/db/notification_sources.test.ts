@@ -97,7 +97,7 @@ describe.each(tables)("%s by %s", (table, column, kind, title, fresh) => {
       expect(await notificationsOf(db, ada)).toHaveLength(1);
     })());
 
-  it("anyone who may not see such records is not notified", () =>
+  it("people who may not see such records are not notified", () =>
     inRollback(async (db) => {
       const ada = await personWithoutPermissions(db);
       const { id } = await add(db, table, { ...(await fresh(db)), [column]: ada });
@@ -342,7 +342,7 @@ describe("a project", () => {
   );
 
   it(
-    "those who may no longer see projects are not notified of theirs",
+    "people who may no longer see projects are not notified of theirs",
     inRollback(async (db) => {
       const owner = await person(db, { name: "Paul Project", roles: ["manager"] });
       const id = await makeProject(db, { owner_id: owner, status: "planning" });

@@ -241,7 +241,7 @@ describe("pictures", () => {
   );
 
   it(
-    "someone who brings many pictures is asked to wait",
+    "a person who uploads many pictures has to wait",
     inRollback(async (db) => {
       await db.query("update app_private.limits set most = 2 where action = 'avatar_upload'");
       await become(db, await person(db, {}));

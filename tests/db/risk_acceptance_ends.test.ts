@@ -274,7 +274,7 @@ describe("withdrawing", () => {
   );
 
   it(
-    "anyone who accepted it takes it back, other readers of risks do not",
+    "the person who accepted it may withdraw it, other readers of risks may not",
     inRollback(async (db) => {
       const { id: acceptance, accepter } = await anAcceptance(db, await aScoredRisk(db));
       const may =

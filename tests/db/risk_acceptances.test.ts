@@ -190,7 +190,7 @@ describe("who may accept", () => {
   );
 
   it(
-    "anyone who asks never accepts, whatever their roles",
+    "the requester never accepts, whatever their roles",
     inRollback(async (db) => {
       const both = await person(db, { roles: ["super_admin", "board_member"] });
       const asked = await requestAcceptance(db, await aScoredRisk(db), { requester: both });

@@ -241,7 +241,7 @@ async function everyLevel(db: Db, people: string[]): Promise<string[]> {
   return levels;
 }
 
-describe("anyone who is not a super admin", () => {
+describe("people other than super admins", () => {
   it.each(everyRole.filter((role) => role !== "super_admin"))("%s changes no role, by no way", (role) =>
     inRollback(async (db) => {
       await superAdmin(db);

@@ -152,7 +152,7 @@ it(
 );
 
 it(
-  "anyone who keeps the accounts says who is in a team: only colleagues who can be asked, and only in an active team",
+  "people who manage accounts choose who is in a team: only colleagues who can be asked, and only in an active team",
   inRollback(async (db) => {
     const admin = await person(db, { roles: ["admin"] });
     const ada = await person(db, { roles: ["user"] });

@@ -171,7 +171,7 @@ it(
 );
 
 it(
-  "anyone who uses up the codes of an account keeps no one out who has a recovery code",
+  "using up the attempts of an account does not keep out its owner, who has a recovery code",
   inRollback(async (db) => {
     const ada = await person(db);
     const reserve = async (network: string, isRecovery: boolean): Promise<number> =>

@@ -33,7 +33,7 @@ describe.each([
   ["projects", "owner", async () => project()],
 ] as const)("of %s", (table, role, fresh) => {
   it(
-    "someone who sees only assigned ones sees those of their active team, and no others",
+    "people who see only assigned ones see those of their active team, and no others",
     inRollback(async (db) => {
       await narrow(db, role);
       const { team, member, outsider } = await teamWithPeople(db, [role]);
@@ -79,7 +79,7 @@ it.each([
   ["policies", "policy_review_due", "next_review_on", async () => ({ ...policy(), status: "published" })],
   ["projects", "project_ending", "end_date", async () => project()],
 ] as const)(
-  "those who maintain teams are notified that one of the %s of a team without an active member is due",
+  "people who maintain teams are notified that one of the %s of a team without an active member is due",
   (table, kind, date, fresh) =>
     inRollback(async (db) => {
       const { team, lead, member, outsider } = await teamWithPeople(db, ["compliance_officer", "manager"]);

@@ -175,7 +175,7 @@ describe.each(ownable)("of %s", (table, area, kind, fresh) => {
 });
 
 it(
-  "someone who sees only assigned risks sees those of their team",
+  "people who see only assigned risks see those of their team",
   inRollback(async (db) => {
     await narrow(db, "risk_owner");
     const vera = await person(db, { roles: ["risk_owner"] });

@@ -401,7 +401,7 @@ describe("approve", () => {
   );
 
   it(
-    "anyone who began it cannot grant it to themselves",
+    "the person who started it cannot grant it to themselves",
     inRollback(async (db) => {
       const boss = await person(db, { name: "Eva", roles: ["executive", "risk_manager"] });
       await person(db, { name: "Otto", roles: ["executive"] });

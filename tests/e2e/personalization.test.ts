@@ -160,7 +160,7 @@ test("settings leave as a file and come back from it; a wrong file changes nothi
   await expect(preview(page).first()).toHaveText("Risk Trends");
 });
 
-test("anyone who leaves with unsaved changes is asked; what another browser saved meanwhile is not overwritten", async ({
+test("leaving with unsaved changes asks first; changes saved by another browser meanwhile are not overwritten", async ({
   browser,
 }) => {
   const { email, page } = await arrive(browser);

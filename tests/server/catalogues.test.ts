@@ -227,8 +227,8 @@ describe("the statement as a file", () => {
         where framework_id = $1 and code = 'AC-1'`,
       [framework],
     );
-    const filtered = { wanted: { applicable: "no" }, words: { no: "Nein", filterText: "Gilt: nein" } };
-    const stated = await sheetOf((await exported(framework, filtered)).bytes);
+    const wish = { wanted: { applicable: "no" }, words: { no: "Nein", filterText: "Gilt: nein" } };
+    const stated = await sheetOf((await exported(framework, wish)).bytes);
     expect(stated).toContainEqual(
       expect.arrayContaining(["AC-1", "Doors", "Nein", "Wir haben keine Türen – τέλος."]),
     );

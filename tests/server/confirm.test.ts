@@ -97,10 +97,10 @@ it("counts wrong passwords for the current session only, and records them", asyn
   expect(codes).toEqual([...Array(10).fill("INVALID_INPUT"), "RATE_LIMITED"]);
   expect((await browser.ask(CONFIRM, { password: PASSWORD })).code).toBe("RATE_LIMITED");
   const { rows } = await own.pool.query(
-    "select count(*)::int as failures from trail.entry where record_id = $1 and content like '%confirmation%'",
+    "select count(*)::int as refusals from trail.entry where record_id = $1 and content like '%confirmation%'",
     [browser.userId],
   );
-  expect(rows[0].failures).toBe(10);
+  expect(rows[0].refusals).toBe(10);
   await own.pool.query("update app_private.limits set per = per / 1000 where action = 'password_session'");
 });
 

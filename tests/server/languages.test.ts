@@ -92,7 +92,7 @@ it.each([
   expect(rows).toEqual([{ subject, body: expect.stringContaining(greeting) }]);
 });
 
-it("anyone who is invited is written to in the language of the person who invites", async () => {
+it("invited people get emails in the language of the inviter", async () => {
   const { browser } = await somebody("anna@example.org", "de");
   await browser.ask("mutation($input: InvitePersonInput!) { invitePerson(input: $input) { user { id } } }", {
     input: { email: "neu@example.org", fullName: "Grace Hopper", roles: ["auditor"] },
@@ -110,7 +110,7 @@ it("roles and permissions are shown in the reader's language, and stored unchang
   expect(body.data).toEqual({ role: { role: "super_admin", label: "Super administrateur" } });
 });
 
-it("anyone who is signed in gets the page in the language of the browser while the database is away", async () => {
+it("signed-in people get the page in the language of the browser while the database is unavailable", async () => {
   const away = new pg.Pool({ connectionString: "postgres://nobody@127.0.0.1:1/nothing" });
   const site = express();
   site.use(requestId(), (req, _res, next) => {

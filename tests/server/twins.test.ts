@@ -83,7 +83,7 @@ it.each(principalNames)(
       const own = change ? generator.mutation() : generator.query();
       // Without a session, anything else is rejected unread.
       const operation = principal.id ? own : generator.known(chance.pick(SIGNED_OUT));
-      if (change) for (const copy of [left, right]) await renewSession(copy, principal);
+      if (change) for (const copy of [left, right]) await revive(copy, principal);
       const answers = [];
       for (const browser of browsers) {
         browser.cookie = principal.cookie;
@@ -115,7 +115,7 @@ async function waitForPools(browser: Browser): Promise<void> {
 }
 
 /** A change may have ended the session, or have renewed its token. */
-async function renewSession(copy: typeof left, { id, sessionHash }: Principal): Promise<void> {
+async function revive(copy: typeof left, { id, sessionHash }: Principal): Promise<void> {
   if (!id) return;
   await copy.pool.query(
     `insert into app_private.sessions (user_id, token_hash) select id, $2 from app_public.users where id = $1

@@ -1,4 +1,4 @@
-/** Random values of arguments: values from the database, others, and bad inputs. */
+/** What chance puts into arguments: values that are in the database, values that are not, and values that hurt. */
 import type { Chance } from "../../migrations/seeds/chance.ts";
 import { badDates, badIds, badNumbers, badTexts } from "./badInputs.ts";
 import type { Db } from "./database.ts";
@@ -16,8 +16,8 @@ const WORDS = ["fire", "supplier", "CANARY", "Unit", "a", "Neighbour", "other", 
 const REASON = "Because chance would have it so";
 
 /**
- * It contains all stored values, also those that the person who asks may not see. Where tests search for canaries they
- * must be left out: a person with write access would copy them into what others may read.
+ * Everything that is there is in it, also what the person who asks may not see. Where canaries are listened for they
+ * must stay out of it: one who may write would carry them into what others may read.
  */
 export async function vocabularyOf(db: Db, tables: Table[], keepOut?: RegExp): Promise<Vocabulary> {
   const ids = new Map<string, string[]>();
