@@ -1,7 +1,7 @@
 /**
  * Random operations, valid and invalid, by everyone: nothing breaks, nothing leaks, nothing blocks the server.
  *
- * FUZZ=500 runs 500 for each person, SEED=… uses another seed. STALL=… allows more milliseconds on slow machines.
+ * FUZZ=500 runs 500 for each person, SEED=… uses another seed. STALL=… allows more milliseconds of blocking on slow machines.
  */
 import type { GraphQLSchema } from "graphql";
 
@@ -37,7 +37,7 @@ let principals: Principal[] = [];
 let vocabulary: Vocabulary;
 const app = runningApp(own);
 let schema: GraphQLSchema;
-let stalls: LoopDelay;
+let loopDelay: LoopDelay;
 let tables: Table[] = [];
 const tally = { asked: 0, refused: 0, canaries: 0, longest: 0 };
 
@@ -48,17 +48,17 @@ beforeAll(async () => {
     vocabulary = await vocabularyOf(db, tables, /CANARY-/);
   });
   schema = await introspected(app, principals.find(({ name }) => name === "super_admin")?.cookie ?? "");
-  stalls = watchEventLoop();
+  loopDelay = watchEventLoop();
 }, 60_000);
 
 // The engine complains of every broken cursor on its own.
 beforeEach(() => void jest.spyOn(console, "error").mockImplementation(() => undefined));
 
 afterAll(() => {
-  stalls.stop();
+  loopDelay.stop();
   process.stderr.write(
     `fuzz: ${tally.asked} operations, ${tally.refused} refused, ${tally.canaries} canaries listened for, ` +
-      `longest stall ${tally.longest} ms (on the wall ${stalls.onTheWall()} ms), seed ${SEED}\n`,
+      `longest block ${tally.longest} ms (wall clock ${loopDelay.wallClock()} ms), seed ${SEED}\n`,
   );
 });
 
@@ -83,13 +83,13 @@ it.each(principalNames)(
       browser.cookie = principal.cookie;
       const dice = chance.between(1, 100);
       const { asked, isChange, send } = one(browser, generator, dice, chance.pick);
-      const { answer, stalled } = await watched(send);
+      const { answer, blocked } = await watched(send);
       // A mutation may have ended the session; a query does not.
       if (isChange) await revive(principal);
       tally.asked += 1;
       if (answer.code) tally.refused += 1;
       const wrongs = wrongsOf(answer, asked, canaries);
-      if (stalled > STALL) wrongs.push(`the server stood still for ${stalled} ms`);
+      if (blocked > STALL) wrongs.push(`the server was blocked for ${blocked} ms`);
       expect({
         seed: SEED,
         at,
@@ -115,24 +115,24 @@ describe.each(["anonymous", "super_admin"])("%s does not stop the server", (name
   it.each(heavyRequests)("with $name", async ({ body }) => {
     const { cookie = "" } = principals.find((each) => each.name === name) ?? {};
     const browser = Object.assign(app.browser(), { cookie });
-    const { answer, stalled } = await watched(() => browser.post("/graphql", body));
+    const { answer, blocked } = await watched(() => browser.post("/graphql", body));
     expect(answer.status).toBeLessThan(500);
-    expect(stalled).toBeLessThanOrEqual(STALL);
+    expect(blocked).toBeLessThanOrEqual(STALL);
   });
 });
 
 /** Sends it, and measures how long the server was blocked. */
-async function watched(send: () => Promise<Answer>): Promise<{ answer: Answer; stalled: number }> {
-  stalls.longest();
+async function watched(send: () => Promise<Answer>): Promise<{ answer: Answer; blocked: number }> {
+  loopDelay.longest();
   const answer = await send();
-  let stalled = stalls.longest();
+  let blocked = loopDelay.longest();
   // The first time may include compilation; a request that blocks does so every time.
-  if (stalled > STALL) {
+  if (blocked > STALL) {
     await send();
-    stalled = Math.min(stalled, stalls.longest());
+    blocked = Math.min(blocked, loopDelay.longest());
   }
-  tally.longest = Math.max(tally.longest, stalled);
-  return { answer, stalled };
+  tally.longest = Math.max(tally.longest, blocked);
+  return { answer, blocked };
 }
 
 interface Asked {
