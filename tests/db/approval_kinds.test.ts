@@ -32,7 +32,7 @@ async function decide(db: Db, who: string, subject: string, decision: string, co
   return outcome;
 }
 
-const newcomer = (db: Db) => person(db, { name: "Grace Hopper", status: "pending" });
+const pendingPerson = (db: Db) => person(db, { name: "Grace Hopper", status: "pending" });
 
 const admin = (db: Db) => person(db, { name: "Alan Turing", roles: ["admin"] });
 
@@ -54,7 +54,7 @@ it(
 it(
   "an administrator who approves the account with roles has decided the request",
   inRollback(async (db) => {
-    const grace = await newcomer(db);
+    const grace = await pendingPerson(db);
     const alan = await admin(db);
     await become(db, alan);
     await db.query("select app_public.approve_user($1, '{user}')", [grace]);
@@ -67,7 +67,7 @@ it(
 it(
   "an account is not approved from the inbox without roles, and stays as it was",
   inRollback(async (db) => {
-    const grace = await newcomer(db);
+    const grace = await pendingPerson(db);
     const alan = await admin(db);
     expect(await decide(db, alan, grace, "approve")).toBe("IVINP");
     expect(await decide(db, alan, grace, "request_changes", ACCOUNT)).toBe("IVINP");
@@ -79,7 +79,7 @@ it(
 it(
   "a rejection from the inbox refuses the account with its reason",
   inRollback(async (db) => {
-    const grace = await newcomer(db);
+    const grace = await pendingPerson(db);
     expect(await decide(db, await admin(db), grace, "reject", "Nobody knows her.")).toBe("done");
     const { rows } = await db.query("select status, status_reason from app_public.users where id = $1", [
       grace,
@@ -103,7 +103,7 @@ it(
       );
     const tick = async () => (await db.query("select app_private.tick_approvals() as done")).rows[0].done;
     await later(0);
-    const grace = await newcomer(db);
+    const grace = await pendingPerson(db);
     const titles = ["Approval needed", "Reminder", "Escalated"].map(
       (said) => `${said}: Approve access for Grace Hopper`,
     );
@@ -135,7 +135,7 @@ it(
     );
     const alan = await admin(db);
     const katherine = await superAdmin(db);
-    const grace = await newcomer(db);
+    const grace = await pendingPerson(db);
     await become(db, alan);
     await db.query("select app_public.approve_user($1, '{manager}')", [grace]);
     await becomeOwner(db);

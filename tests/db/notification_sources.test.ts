@@ -192,7 +192,7 @@ it.each([
 );
 
 describe("a risk that becomes critical", () => {
-  async function scene(db: Db, scores: Row) {
+  async function setUp(db: Db, scores: Row) {
     const people = {
       owner: await person(db, { name: "Olga Owner", roles: ["risk_owner"] }),
       rita: await person(db, { name: "Rita Risk", roles: ["risk_manager"] }),
@@ -214,7 +214,7 @@ describe("a risk that becomes critical", () => {
         `insert into app_public.role_permissions (role, permission, level)
           values ('risk_editor', 'risks_edit', 'full'), ('risk_editor', 'risks_view', 'read'), ('risk_editor', 'risks_create', 'full')`,
       );
-      const { id, owner, rita } = await scene(db, { composite_risk_score: 12 });
+      const { id, owner, rita } = await setUp(db, { composite_risk_score: 12 });
       const kim = await person(db, { name: "Kim Keeper", roles: ["risk_editor"] });
       const editless = await person(db, { roles: ["security_officer"] });
       await db.query("delete from app_public.user_roles where user_id = $1", [owner]);
@@ -240,7 +240,7 @@ describe("a risk that becomes critical", () => {
     "is announced when its %s crosses 20 upwards, and at no other step",
     (score) =>
       inRollback(async (db) => {
-        const { id, owner, rita, user } = await scene(db, { [score]: 19 });
+        const { id, owner, rita, user } = await setUp(db, { [score]: 19 });
         const steps: [number, number][] = [
           [19, 0],
           [20, 1],
@@ -263,7 +263,7 @@ describe("a risk that becomes critical", () => {
   it(
     "says so as an error, with reference and score, to those who want to know",
     inRollback(async (db) => {
-      const { id, owner, rita } = await scene(db, { composite_risk_score: 12 });
+      const { id, owner, rita } = await setUp(db, { composite_risk_score: 12 });
       await prefer(db, rita, { critical_risk_alerts: false });
       await db.query("update app_public.risks set composite_risk_score = 22 where id = $1", [id]);
       expect(await critical(db, rita)).toEqual([]);
@@ -285,7 +285,7 @@ describe("a risk that becomes critical", () => {
   it(
     "is announced when it is recorded so, but not as a draft, nor for each row of an imported file, nor to the person who scored it",
     inRollback(async (db) => {
-      const { owner, rita } = await scene(db, { composite_risk_score: 20 });
+      const { owner, rita } = await setUp(db, { composite_risk_score: 20 });
       expect(await critical(db, owner)).toHaveLength(1);
       const draft = await add(db, "risks", {
         ...risk(),

@@ -51,7 +51,7 @@ async function elsewhere(db: Db, user: string): Promise<{ session: string; token
   return { session, token: rows[0].id };
 }
 
-async function livingSessions(db: Db, user: string): Promise<string[]> {
+async function activeSessions(db: Db, user: string): Promise<string[]> {
   const { rows } = await db.query(
     "select token_hash from app_private.sessions where user_id = $1 and revoked_at is null",
     [user],
@@ -263,10 +263,10 @@ it(
     const codes = Array.from({ length: 10 }, hash);
     const wrong = await db.query(complete, [SECRET.replace("G", "A"), 500, codes]);
     expect(wrong.rows[0].done).toBe(false);
-    expect((await livingSessions(db, ada)).sort()).toEqual([here, there].sort());
+    expect((await activeSessions(db, ada)).sort()).toEqual([here, there].sort());
     const right = await db.query(complete, [SECRET, 500, codes]);
     expect(right.rows[0].done).toBe(true);
-    expect([await livingSessions(db, ada), await livingSessions(db, grace)]).toEqual([[here], [hers]]);
+    expect([await activeSessions(db, ada), await activeSessions(db, grace)]).toEqual([[here], [hers]]);
     // The tokens were created with a confirmed identity, not with a password that someone saw.
     expect(await revocations(db, ada)).toEqual([false, false]);
     expect(await mailsTo(db, ada)).toEqual(["second_factor_on"]);
@@ -435,7 +435,7 @@ it(
     await withFactor(db, ada);
     await elsewhere(db, ada);
     await db.query(rescue, ["ADA@example.org"]);
-    expect([await livingSessions(db, ada), await revocations(db, ada)]).toEqual([[], [true]]);
+    expect([await activeSessions(db, ada), await revocations(db, ada)]).toEqual([[], [true]]);
     expect([await signIn(db, ada), await mailsTo(db, ada)]).toEqual(["signed_in", ["second_factor_reset"]]);
   }),
 );

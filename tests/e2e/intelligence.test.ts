@@ -23,7 +23,7 @@ test("an executive comes here from the dashboard", async ({ page }) => {
 });
 
 /** The cards show what the database counts in a time range; other tests may change it at the same time. */
-async function rangeTells(page: Page, name: string, days: number): Promise<void> {
+async function expectRange(page: Page, name: string, days: number): Promise<void> {
   await page.getByRole("button", { name: new RegExp(`: ${name}$`) }).click();
   await expect(async () => {
     await page.getByRole("button", { name: "Refresh" }).click();
@@ -57,16 +57,16 @@ async function rangeTells(page: Page, name: string, days: number): Promise<void>
   }).toPass();
 }
 
-const sinceTold = async (page: Page) =>
+const sinceDate = async (page: Page) =>
   /since .*\d{4}/.exec((await figure(page, "Total Risks").textContent()) ?? "")?.[0];
 
 test("a filter changes every figure, is in the URL and survives a reload", async ({ page }) => {
   await signInAs(page, admin);
   await openFigures(page);
-  await rangeTells(page, "The last 7 days", 7);
-  const week = await sinceTold(page);
-  await rangeTells(page, "The last year", 365);
-  expect(await sinceTold(page)).not.toBe(week);
+  await expectRange(page, "The last 7 days", 7);
+  const week = await sinceDate(page);
+  await expectRange(page, "The last year", 365);
+  expect(await sinceDate(page)).not.toBe(week);
   const before = await figureValue(page, "Total Risks");
   await page.getByRole("searchbox", { name: "Search all figures" }).fill("scanner");
   await expect(page).toHaveURL(/q=scanner/);

@@ -15,7 +15,7 @@ async function orderOf(page: Page): Promise<(string | null)[]> {
 }
 
 /** A new person with the defaults, at the settings. */
-async function arrive(browser: Browser, options = {}) {
+async function openAsNewPerson(browser: Browser, options = {}) {
   // Email addresses keep only the letters of a name, and those of eight digits are too few to be unique.
   const name = `Ada ${crypto.randomUUID()}`;
   const email = await addPerson(name, { roles: ["manager", "compliance_officer"] });
@@ -40,7 +40,7 @@ async function saved(page: Page) {
 test("a person's arrangement is the same in every browser: layout, density, theme, order, sizes, widgets", async ({
   browser,
 }) => {
-  const { email, page, pageErrors } = await arrive(browser);
+  const { email, page, pageErrors } = await openAsNewPerson(browser);
   await page.getByRole("radio", { name: "Columns" }).check();
   await page.getByRole("radio", { name: "Compact" }).check();
   await page.getByRole("radio", { name: "Dark" }).check();
@@ -91,7 +91,7 @@ test("a person's arrangement is the same in every browser: layout, density, them
 });
 
 test("the theme of the menu is the same one", async ({ browser }) => {
-  const { name, email, page } = await arrive(browser, { colorScheme: "light" });
+  const { name, email, page } = await openAsNewPerson(browser, { colorScheme: "light" });
   await page.getByRole("button", { name: `Account of ${name}` }).click();
   const answered = answerTo(page, "ChooseTheme");
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
@@ -104,7 +104,7 @@ test("the theme of the menu is the same one", async ({ browser }) => {
 });
 
 test("a reset brings the defaults back everywhere, and can be undone", async ({ browser }) => {
-  const { page } = await arrive(browser);
+  const { page } = await openAsNewPerson(browser);
   await page.getByRole("radio", { name: "Rows" }).check();
   await saved(page);
   await page.getByRole("button", { name: "Reset to Default" }).click();
@@ -120,7 +120,7 @@ test("a reset brings the defaults back everywhere, and can be undone", async ({ 
 test("settings leave as a file and come back from it; a wrong file changes nothing and says why", async ({
   browser,
 }) => {
-  const { page } = await arrive(browser);
+  const { page } = await openAsNewPerson(browser);
   await page.getByRole("radio", { name: "Spacious" }).check();
   await page.getByRole("button", { name: "Move Key Metrics down" }).click();
   const [download] = await Promise.all([
@@ -163,7 +163,7 @@ test("settings leave as a file and come back from it; a wrong file changes nothi
 test("leaving with unsaved changes asks first; changes saved by another browser meanwhile are not overwritten", async ({
   browser,
 }) => {
-  const { email, page } = await arrive(browser);
+  const { email, page } = await openAsNewPerson(browser);
   await page.getByRole("radio", { name: "Rows" }).check();
   await page.getByRole("link", { name: "Dashboard", exact: true }).last().click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
@@ -186,7 +186,7 @@ test("leaving with unsaved changes asks first; changes saved by another browser 
 });
 
 test("widgets are reordered by keyboard and by mouse", async ({ browser }) => {
-  const { page } = await arrive(browser);
+  const { page } = await openAsNewPerson(browser);
   const handle = (name: string) => page.getByRole("button", { name: `Move ${name}`, exact: true });
   await handle("Project Status").focus();
   await page.keyboard.press("Space");
@@ -218,7 +218,7 @@ test("widgets are reordered by keyboard and by mouse", async ({ browser }) => {
 });
 
 test("on a phone the settings fit, and the dashboard is one column", async ({ browser }) => {
-  const { page } = await arrive(browser, { viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+  const { page } = await openAsNewPerson(browser, { viewport: { width: 390, height: 844 }, colorScheme: "dark" });
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await sideways()).toBe(0);
@@ -235,7 +235,7 @@ test("on a phone the settings fit, and the dashboard is one column", async ({ br
 });
 
 test("the page refreshes by itself, and not while a dialog is open", async ({ browser }) => {
-  const { email, page } = await arrive(browser);
+  const { email, page } = await openAsNewPerson(browser);
   await page.getByRole("slider", { name: "Interval" }).fill("1");
   await saved(page);
   const { page: dashboard } = await enter(browser, email);

@@ -1,7 +1,7 @@
 /** Texts that would run if a screen took them for more than texts: written through the API, read on every screen. */
 import { randomBytes } from "node:crypto";
 import { navigateTo, settle } from "./support/navigate.ts";
-import { change, enter, expectQuiet, newcomer, short, texts } from "./support/scriptTexts.ts";
+import { change, enter, expectQuiet, newPerson, short, texts } from "./support/scriptTexts.ts";
 import { clearSession, expect, sql, test } from "./support/test.ts";
 
 test("thirty texts that would run are texts on every screen that shows them", async ({ page }) => {
@@ -14,7 +14,7 @@ test("thirty texts that would run are texts on every screen that shows them", as
   const quiet = (where: string) => expectQuiet(page, where);
   expect(texts).toHaveLength(30);
 
-  const xena = await newcomer();
+  const xena = await newPerson();
   await enter(page, xena);
   await change(
     page,
@@ -97,7 +97,7 @@ test("thirty names of units, categories, roles, tokens and reasons are texts in 
   page,
 }) => {
   test.setTimeout(360_000);
-  const xena = await newcomer();
+  const xena = await newPerson();
   const stamp = randomBytes(3).toString("hex");
   const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   // Two of the texts are the same but for capitals, and names must differ.
@@ -146,7 +146,7 @@ test("thirty names of units, categories, roles, tokens and reasons are texts in 
 
 test("thirty reasons to suspend someone are texts to the administrator who reads them", async ({ page }) => {
   test.setTimeout(360_000);
-  const xena = await newcomer();
+  const xena = await newPerson();
   const stamp = randomBytes(3).toString("hex");
   try {
     const suspended = await sql<{ id: string; reason: string }>(
@@ -170,7 +170,7 @@ test("thirty reasons to suspend someone are texts to the administrator who reads
 });
 
 test("thirty cells of a file are texts in the check of an import", async ({ page }) => {
-  await enter(page, await newcomer());
+  await enter(page, await newPerson());
   await page.goto("/risks/import");
   const cells = texts.map((text) => `"${text.replaceAll('"', '""')}"`);
   await page.locator("input[type=file]").setInputFiles({
@@ -189,7 +189,7 @@ test("thirty names of invited people are texts in the list, on their pages and i
   page,
 }) => {
   test.setTimeout(360_000);
-  const xena = await newcomer();
+  const xena = await newPerson();
   const stamp = randomBytes(3).toString("hex");
   try {
     await enter(page, xena);
@@ -227,7 +227,7 @@ test("thirty names of the organisation are texts where people sign in and where 
   page,
 }) => {
   test.setTimeout(360_000);
-  await enter(page, await newcomer());
+  await enter(page, await newPerson());
   let name = "";
   // All tests share one organisation, so only the answer to this page is changed.
   await page.route("**/graphql", async (route) => {

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 
 import type { Page } from "@playwright/test";
 import { navigateTo, settle } from "./support/navigate.ts";
-import { change, enter, expectQuiet, newcomer, short, texts } from "./support/scriptTexts.ts";
+import { change, enter, expectQuiet, newPerson, short, texts } from "./support/scriptTexts.ts";
 import { expect, sql, test } from "./support/test.ts";
 
 const stamp = randomBytes(3).toString("hex");
@@ -66,7 +66,7 @@ test("thirty texts in requirements, controls, evidence, findings and assets are 
   page,
 }) => {
   test.setTimeout(720_000);
-  const xena = await newcomer();
+  const xena = await newPerson();
   try {
     await enter(page, xena);
     const frameworkId = await made(page, "createFramework", "framework", {

@@ -67,13 +67,13 @@ describe("an invitation", () => {
   it("opens the account with a password, once, and no one is signed in by it", async () => {
     const { browser } = await somebody(["admin"]);
     const { email, token } = await invited(browser, ["auditor"]);
-    const newcomer = app.browser();
-    const { body, headers } = await newcomer.ask(accept, { token, password: BETTER });
+    const invitee = app.browser();
+    const { body, headers } = await invitee.ask(accept, { token, password: BETTER });
     expect(body.data?.acceptInvitation).toEqual({ open: true });
     // No one is signed in by it, but the browser is known from now on.
     expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^device=/)]);
-    await newcomer.signIn(email, BETTER);
-    expect(await newcomer.me()).toMatchObject({
+    await invitee.signIn(email, BETTER);
+    expect(await invitee.me()).toMatchObject({
       status: "approved",
       emailVerified: true,
       roles: ["auditor"],
@@ -107,11 +107,11 @@ describe("an invitation", () => {
     const { browser, id } = await somebody(["admin"]);
     const { email, token } = await invited(browser, ["auditor"]);
     await own.pool.query("delete from app_public.user_roles where user_id = $1", [id]);
-    const newcomer = app.browser();
-    const { body } = await newcomer.ask(accept, { token, password: BETTER });
+    const invitee = app.browser();
+    const { body } = await invitee.ask(accept, { token, password: BETTER });
     expect(body.data?.acceptInvitation).toEqual({ open: false });
-    await newcomer.signIn(email, BETTER);
-    expect(await newcomer.me()).toMatchObject({ status: "pending", roles: [] });
+    await invitee.signIn(email, BETTER);
+    expect(await invitee.me()).toMatchObject({ status: "pending", roles: [] });
   });
 
   it("is not sent by those who may not, and gives no role beyond the inviter", async () => {

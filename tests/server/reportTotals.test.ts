@@ -36,7 +36,7 @@ beforeAll(async () => {
   author = await signedInAs(own, app, { name: "Ada Lovelace", roles: ["super_admin"] });
   for (const role of ["executive", "risk_manager", "board_member"])
     readers.set(role, await signedInAs(own, app, { name: role, roles: [role] }));
-  await tellYesterday();
+  await recordYesterday();
   for (const type of reportKinds) {
     const input = { kind: type.kind, parameters: parametersOf(type) };
     made.set(type.kind, await makeReport(own, author, input));
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 /** Some of everything, recorded yesterday. */
-async function tellYesterday(): Promise<void> {
+async function recordYesterday(): Promise<void> {
   const db = await own.pool.connect();
   try {
     await db.query("begin");

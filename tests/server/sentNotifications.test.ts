@@ -54,7 +54,7 @@ async function postDigests(): Promise<void> {
 }
 
 /** The unsubscribe link in the email of a new notification. */
-async function wayOut(who: string): Promise<string> {
+async function unsubscribeLink(who: string): Promise<string> {
   await written();
   await notify(who);
   const leave = (await written())[0]?.leave;
@@ -135,7 +135,7 @@ it("an email that contains the whole day mentions no more", async () => {
 describe("the way out", () => {
   it("asks first: looking changes nothing, pressing stops this kind and no other", async () => {
     const ada = await somebody();
-    const address = await wayOut(ada);
+    const address = await unsubscribeLink(ada);
     const asked = await fetch(address);
     expect(asked.status).toBe(200);
     expect(asked.headers.get("cache-control")).toBe("no-store");
@@ -159,7 +159,7 @@ describe("the way out", () => {
 
   it("works by the button of a mail program, which has no page, no session and no cookie", async () => {
     const ada = await somebody();
-    const response = await fetch(await wayOut(ada), {
+    const response = await fetch(await unsubscribeLink(ada), {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
       body: "List-Unsubscribe=One-Click",
@@ -191,7 +191,7 @@ describe("the way out", () => {
     ["de", "Abbestellen", "Sie erhalten keine E-Mails dieser Art mehr."],
     ["es", "Cancelar la suscripción", "Ya no recibirá correos de este tipo."],
   ])("is in the language of the person: %s", async (language, press, done) => {
-    const address = await wayOut(await somebody("Ada Lovelace", language));
+    const address = await unsubscribeLink(await somebody("Ada Lovelace", language));
     const page = await (await fetch(address)).text();
     expect(page).toContain(`<html lang="${language}">`);
     expect(page).toContain(press);
@@ -212,7 +212,7 @@ describe("the way out", () => {
   );
 
   it("shows the name of an organisation as text", async () => {
-    const address = await wayOut(await somebody());
+    const address = await unsubscribeLink(await somebody());
     await own.pool.query(
       "update app_public.organisation_settings set organisation_name = '<script>x</script>'",
     );

@@ -109,7 +109,7 @@ it.each(matrix)(
     holder.release();
 
     await worker.start();
-    if (name === "wait" || name === "approve") await wake(risk);
+    if (name === "wait" || name === "approve") await finishWait(risk);
     await until(async () => (await runOf(risk)).status === "done");
 
     const { rows } = await server.pool.query(effect, [risk]);
@@ -202,8 +202,8 @@ async function endOf(backend: number): Promise<void> {
   });
 }
 
-/** The wait is over, or the decision made, as soon as the run waits for it. */
-async function wake(risk: string): Promise<void> {
+/** Ends the wait, or approves, as soon as the run waits for it. */
+async function finishWait(risk: string): Promise<void> {
   await until(async () => (await runOf(risk)).status === "waiting");
   await server.pool.query(
     "select app_private.close_approval(id, 'approved') from app_public.approvals where subject_id = $1",
