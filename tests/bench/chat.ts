@@ -133,7 +133,8 @@ async function reach(
     if (error) throw new Error(error);
     const deadline = begun + 20_000;
     while (listeners.times.length < sockets && now() < deadline) await pause(5);
-    if (listeners.times.length < sockets) console.log(`only ${listeners.times.length} of ${sockets} received it`);
+    if (listeners.times.length < sockets)
+      console.log(`only ${listeners.times.length} of ${sockets} received it`);
     times.push(...listeners.times.map((at) => at - begun));
     await pause(1_000);
   }

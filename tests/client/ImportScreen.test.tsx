@@ -14,8 +14,8 @@ import {
   ImportUndoDocument,
   MatchImportValuesDocument,
 } from "../../graphql/generated/index.ts";
-import { mockFetch, response } from "../support/mockFetch.ts";
 import { holdRequests } from "../support/holdRequests.ts";
+import { mockFetch, response } from "../support/mockFetch.ts";
 import { currentUrl, type Mocks, mockViewer, renderAt } from "../support/render.tsx";
 
 type Import = NonNullable<ImportQuery["import"]>;

@@ -280,7 +280,9 @@ it("says how long to wait after too many attempts, keeps what was typed, and off
 });
 
 it("lets someone who has waited try again", async () => {
-  const { user } = openSignedOut({ answers: { SignIn: refused("RATE_LIMITED", "Wait.", { retryAfter: 0.001 }) } });
+  const { user } = openSignedOut({
+    answers: { SignIn: refused("RATE_LIMITED", "Wait.", { retryAfter: 0.001 }) },
+  });
   await fill(user);
   await user.click(submit("Sign In"));
   expect(await screen.findByText("You can try again now", {}, { timeout: 10_000 })).toBeInTheDocument();

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 import { type Messages, messagesOf } from "../support/clientMessages.ts";
-import { untranslatedTexts, flat, plural, unusedKeys } from "../support/messageUsage.ts";
+import { flat, plural, untranslatedTexts, unusedKeys } from "../support/messageUsage.ts";
 
 const variables = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
 
 const areas = Object.keys(messagesOf("en"));
-const bare = (words: Messages | undefined) => new Set(flat(words ?? {}).map(([key]) => key.replace(plural, "")));
+const bare = (words: Messages | undefined) =>
+  new Set(flat(words ?? {}).map(([key]) => key.replace(plural, "")));
 
 describe.each(["fr", "de", "es"])("the texts in %s", (language) => {
   const translated = messagesOf(language);

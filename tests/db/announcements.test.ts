@@ -1,7 +1,7 @@
 /** Announcements: who makes them, whom they reach, and what remains when they are withdrawn. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { dayFromToday, runJob } from "../support/notificationJobs.ts";
-import { daysLater, mailedTo, prefer, notificationsOf } from "../support/sentNotifications.ts";
+import { daysLater, mailedTo, notificationsOf, prefer } from "../support/sentNotifications.ts";
 
 describe("announcements", () => {
   const announce = "select (app_public.announce($1, $2, $3::date, $4, $5::date)).id";
@@ -61,7 +61,10 @@ describe("announcements", () => {
       expect(await runJob(db, "notify_announcements")).toBe(0);
       await daysLater(db, 2);
       expect(await runJob(db, "notify_announcements")).toBe(1);
-      expect([await notificationsOf(db, ada), await notificationsOf(db, other)]).toEqual([["announcement: Audit"], []]);
+      expect([await notificationsOf(db, ada), await notificationsOf(db, other)]).toEqual([
+        ["announcement: Audit"],
+        [],
+      ]);
       await daysLater(db, 4);
       const late = await person(db, { roles: ["auditor"] });
       expect(await runJob(db, "notify_announcements")).toBe(1);

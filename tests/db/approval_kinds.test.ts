@@ -236,7 +236,8 @@ it(
   "a finding is closed from the inbox by someone other than its fixer and its owner, who states what they checked",
   inRollback(async (db) => {
     const { id, owner, fixer, other } = await remediated(db);
-    for (const involved of [owner, fixer]) expect(await decide(db, involved, id, "approve", ACCOUNT)).toBe("FORBD");
+    for (const involved of [owner, fixer])
+      expect(await decide(db, involved, id, "approve", ACCOUNT)).toBe("FORBD");
     expect(await decide(db, other, id, "approve")).toBe("IVINP");
     expect(await decide(db, other, id, "approve", "Nine char")).toBe("IVINP");
     expect(await decide(db, other, id, "approve", ACCOUNT)).toBe("done");
@@ -263,7 +264,10 @@ it(
     await become(db, taken.fixer);
     await db.query("select app_public.reopen_finding($1, 3, 'It came back.')", [taken.id]);
     expect(await asked(db, taken.id)).toMatchObject([{ status: "withdrawn", reason: "It came back." }]);
-    expect(await findingStateOf(db, taken.id)).toMatchObject({ status: "open", reopened_reason: "It came back." });
+    expect(await findingStateOf(db, taken.id)).toMatchObject({
+      status: "open",
+      reopened_reason: "It came back.",
+    });
   }),
 );
 

@@ -1,4 +1,13 @@
-import { addKind, asked, byRole, decide, people, request, approvalState, notificationTitles } from "../support/approvals.ts";
+import {
+  addKind,
+  approvalState,
+  asked,
+  byRole,
+  decide,
+  notificationTitles,
+  people,
+  request,
+} from "../support/approvals.ts";
 import { become, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
 

@@ -1,4 +1,13 @@
-import { addKind, attempt, decide, hashOf, people, request, approvalState, notificationTitles } from "../support/approvals.ts";
+import {
+  addKind,
+  approvalState,
+  attempt,
+  decide,
+  hashOf,
+  notificationTitles,
+  people,
+  request,
+} from "../support/approvals.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 
 async function toGrace(db: Db, proposed?: Record<string, unknown>) {

@@ -1,4 +1,13 @@
-import { addKind, attempt, byRole, decide, hashOf, people, request, approvalState } from "../support/approvals.ts";
+import {
+  addKind,
+  approvalState,
+  attempt,
+  byRole,
+  decide,
+  hashOf,
+  people,
+  request,
+} from "../support/approvals.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { entriesAbout } from "../support/trail.ts";
 

@@ -1,14 +1,14 @@
 import {
   addKind,
+  approvalState,
   asked,
   attempt,
   byRole,
   decide,
+  notificationTitles,
   people,
   request,
   type Step,
-  approvalState,
-  notificationTitles,
 } from "../support/approvals.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 

@@ -1,13 +1,13 @@
 import {
   addKind,
+  approvalState,
   asked,
   attempt,
   byRole,
   decide,
+  notificationTitles,
   people,
   request,
-  approvalState,
-  notificationTitles,
 } from "../support/approvals.ts";
 import { becomeOwner, inRollback, person, refused } from "../support/database.ts";
 

@@ -152,7 +152,11 @@ describe("the impact of an asset", () => {
         { id: b, distance: 2, path: [rr, ra, rb] },
         { id: c, distance: 2, path: [rr, ra, rc] },
       ]);
-      expect(impacted.map(({ depends_on }) => depends_on.toSorted())).toEqual([[root], [a], [a, b].toSorted()]);
+      expect(impacted.map(({ depends_on }) => depends_on.toSorted())).toEqual([
+        [root],
+        [a],
+        [a, b].toSorted(),
+      ]);
       expect((await impact(db, other)).map(({ id }) => id)).toEqual([root, a, b, c]);
       expect(await impact(db, c)).toEqual([]);
     }),

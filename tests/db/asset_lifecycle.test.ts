@@ -1,7 +1,7 @@
 import { assetOf, depend, makeAsset, makeAssets } from "../support/assets.ts";
 import { bulkChange } from "../support/bulkChange.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { makeRole } from "../support/customRoles.ts";
+import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const REASON = "Sold with the depot";
 

@@ -1,4 +1,5 @@
 import { assetOf, makeAsset, referenceOf } from "../support/assets.ts";
+import { makeRole } from "../support/customRoles.ts";
 import {
   become,
   becomeNobody,
@@ -8,7 +9,6 @@ import {
   person,
   refused,
 } from "../support/database.ts";
-import { makeRole } from "../support/customRoles.ts";
 
 const levels = [null, 1, 2, 3, 4, 5] as const;
 const words = { 5: "critical", 4: "high", 3: "medium" } as const;

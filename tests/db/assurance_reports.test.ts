@@ -1,8 +1,8 @@
 /** Reports about approvals, access reviews, the change log, audits and management reviews: what the screens show. */
 import { addKind, decide, people, request } from "../support/approvals.ts";
 import { anAudit, auditIn } from "../support/audits.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { makeRole } from "../support/customRoles.ts";
+import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { figureIn, keyOf, reportParts, rowsOf } from "../support/reportLines.ts";
 import { finding } from "../support/sampleRows/audits.ts";
 import { managementReview } from "../support/sampleRows/managementReviews.ts";

@@ -224,7 +224,9 @@ describe("the files of an answer", () => {
       await db.query(
         "insert into app_public.role_permissions (role, permission, level) values ('evidence_reader', 'evidence_management', 'full'), ('evidence_reader', 'compliance_view', 'full')",
       );
-      await db.query("update app_public.user_roles set role = 'evidence_reader' where user_id = $1", [evidenceReader]);
+      await db.query("update app_public.user_roles set role = 'evidence_reader' where user_id = $1", [
+        evidenceReader,
+      ]);
       const formerly = await person(db, { name: "Noel Nobody", roles: ["vendor"] });
       for (const [who, got] of [
         [xena, "pdf"],

@@ -77,7 +77,9 @@ it(
     await become(db, vera);
     expect((await db.query("select from app_public.my_work()")).rowCount).toBe(0);
     expect((await refused(db, "select app_hidden.require_file_upload()", [])).code).toBe("FORBD");
-    expect(await notificationsOf(db, vera)).toContain(`audit_request: Audit request due 4 May 2026: ${TITLE}`);
+    expect(await notificationsOf(db, vera)).toContain(
+      `audit_request: Audit request due 4 May 2026: ${TITLE}`,
+    );
   }),
 );
 
@@ -323,7 +325,9 @@ describe("deciding", () => {
       expect((await refused(db, returnAnswer, [id, 2, REASON])).code).toBe("CNFLT");
       await become(db, olga);
       expect((await refused(db, answer, [id, 2, "Here.", [], []])).code).toBe("CNFLT");
-      expect(await notificationsOf(db, olga)).toContain(`audit_request: An audit request was withdrawn: ${TITLE}`);
+      expect(await notificationsOf(db, olga)).toContain(
+        `audit_request: An audit request was withdrawn: ${TITLE}`,
+      );
     }),
   );
 

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 
 import { auditIn, auditor, join } from "../support/audits.ts";
 import { aControl } from "../support/controls.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { makeRole } from "../support/customRoles.ts";
+import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { finding } from "../support/sampleRows/audits.ts";
 import { requirement } from "../support/sampleRows/compliance.ts";
 import { risk } from "../support/sampleRows/risks.ts";

@@ -1,7 +1,15 @@
 /** Who sees, and who writes in, each kind of channel of the chat. */
 import { randomUUID } from "node:crypto";
 
-import { direct, generalChannel, group, later, read, sendMessage, sendRecordMessage } from "../support/chat.ts";
+import {
+  direct,
+  generalChannel,
+  group,
+  later,
+  read,
+  sendMessage,
+  sendRecordMessage,
+} from "../support/chat.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { add } from "../support/sampleRows/rows.ts";
 import { samples } from "../support/sampleRows/samples.ts";

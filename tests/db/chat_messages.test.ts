@@ -2,7 +2,15 @@
 import { randomUUID } from "node:crypto";
 
 import { narrow } from "../support/assignedRecords.ts";
-import { direct, generalChannel, group, later, read, sendMessage, sendRecordMessage } from "../support/chat.ts";
+import {
+  direct,
+  generalChannel,
+  group,
+  later,
+  read,
+  sendMessage,
+  sendRecordMessage,
+} from "../support/chat.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { evidence } from "../support/sampleRows/evidence.ts";
 import { add } from "../support/sampleRows/rows.ts";
@@ -191,7 +199,12 @@ describe("mentions and references", () => {
     "mentioned people are notified once, with a link to the message; an edit notifies only newly mentioned people",
     inRollback(async (db) => {
       const { general, ada, grace, alan } = await conversation(db);
-      const id = await sendMessage(db, ada, general, `@{user:${grace}} and @{user:${grace}} and me, @{user:${ada}}`);
+      const id = await sendMessage(
+        db,
+        ada,
+        general,
+        `@{user:${grace}} and @{user:${grace}} and me, @{user:${ada}}`,
+      );
       const expected = [{ name: "Ada Lovelace", path: `/team-chat/${general}?message=${id}` }];
       expect(await notices(db, grace)).toEqual(expected);
       expect(await notices(db, ada)).toEqual([]);
@@ -491,7 +504,8 @@ describe("pages and search", () => {
     inRollback(async (db) => {
       const { general, ada } = await conversation(db);
       const ids: string[] = [];
-      for (let count = 0; count < 7; count += 1) ids.push(await sendMessage(db, ada, general, `Message ${count}`));
+      for (let count = 0; count < 7; count += 1)
+        ids.push(await sendMessage(db, ada, general, `Message ${count}`));
       const answer = await sendMessage(db, ada, general, "An answer", ids[3]);
       const page = async (place: object) => {
         const {

@@ -1,5 +1,6 @@
 /** How long the chat is kept, what a hold keeps, who takes a channel away, and what remains of people who left. */
 import { generalChannel, group, read, sendMessage } from "../support/chat.ts";
+import { makeRole } from "../support/customRoles.ts";
 import {
   become,
   becomeOwner,
@@ -9,7 +10,6 @@ import {
   person,
   refused,
 } from "../support/database.ts";
-import { makeRole } from "../support/customRoles.ts";
 
 const REASON = "The regulator asks for it.";
 

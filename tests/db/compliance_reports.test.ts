@@ -1,7 +1,8 @@
 /** Reports about compliance: they say what the screens say, to each as far as they may see it. */
+
+import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { approved, at, collectors, link, type People } from "../support/evidence.ts";
-import { makeRole } from "../support/customRoles.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
 const TODAY = "2026-06-15";

@@ -5,8 +5,8 @@
 import { readFileSync } from "node:fs";
 
 import { addKind, asked, decide, people, request } from "../support/approvals.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { makeRole } from "../support/customRoles.ts";
+import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add, keyColumns, type Row, somebody } from "../support/sampleRows/rows.ts";
 import { sampleOf } from "../support/sampleRows/samples.ts";

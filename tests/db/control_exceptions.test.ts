@@ -1,4 +1,12 @@
-import { approvalOf, dayIn, decide, GROUNDS, later, decisionError, noticesTo } from "../support/acceptances.ts";
+import {
+  approvalOf,
+  dayIn,
+  decide,
+  decisionError,
+  GROUNDS,
+  later,
+  noticesTo,
+} from "../support/acceptances.ts";
 import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
@@ -21,7 +29,11 @@ async function state(db: Db, id: string): Promise<Row> {
   return { ...exception, ended_reason: ended_reason && english(ended_reason) };
 }
 
-async function requestAcceptance(db: Db, controlId: string, days = 90): Promise<{ id: string; requester: string }> {
+async function requestAcceptance(
+  db: Db,
+  controlId: string,
+  days = 90,
+): Promise<{ id: string; requester: string }> {
   const requester = await officer(db);
   const until = await dayIn(db, days);
   await become(db, requester);

@@ -1,6 +1,6 @@
 import { aControl } from "../support/controls.ts";
-import { become, inRollback, person, refused } from "../support/database.ts";
 import { makeRole } from "../support/customRoles.ts";
+import { become, inRollback, person, refused } from "../support/database.ts";
 import { requirement } from "../support/sampleRows/compliance.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add } from "../support/sampleRows/rows.ts";
@@ -10,7 +10,11 @@ it(
   "people who edit controls and only read risks may unlink a control from a risk",
   inRollback(async (db) => {
     await samples.control_risks?.make?.(db, "");
-    await makeRole(db, "link_editor", { compliance_view: "read", compliance_edit: "full", risks_view: "read" });
+    await makeRole(db, "link_editor", {
+      compliance_view: "read",
+      compliance_edit: "full",
+      risks_view: "read",
+    });
     await become(db, await person(db, { roles: ["link_editor"] }));
     expect((await db.query("delete from app_public.control_risks")).rowCount).toBe(1);
   }),

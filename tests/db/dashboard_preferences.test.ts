@@ -214,7 +214,10 @@ describe("the list of widgets is the eight, each once, in their order", () => {
     ["a text", "metrics"],
     ["seven", widgets.slice(0, 7)],
     ["nine", [...widgets, { id: "metrics", size: "small", visible: true, position: 9 }]],
-    ["nine with an unknown widget", [...widgets, { id: "weather", size: "small", visible: true, position: 9 }]],
+    [
+      "nine with an unknown widget",
+      [...widgets, { id: "weather", size: "small", visible: true, position: 9 }],
+    ],
     ["one twice", [first, first, ...rest]],
     ["an unknown widget", altered({ id: "weather" })],
     ["an id that is no text", altered({ id: 1 })],

@@ -1,6 +1,15 @@
 /** The effect of evidence on requirements and on the executive dashboard as time passes. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { act, approved, at, collectors, draft, link, requirements, evidenceStatusOf } from "../support/evidence.ts";
+import {
+  act,
+  approved,
+  at,
+  collectors,
+  draft,
+  evidenceStatusOf,
+  link,
+  requirements,
+} from "../support/evidence.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
 async function update(db: Db, table: string, id: string, set: string) {

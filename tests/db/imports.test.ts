@@ -1,8 +1,9 @@
 /** Imports of risks: their check, their corrections and their run. */
+
+import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { check, problems, riskManager, risks, run, stage } from "../support/importing.ts";
 import { english } from "../support/messages.ts";
-import { makeRole } from "../support/customRoles.ts";
 
 async function oneRisk(db: Db, values: Record<string, unknown> = {}) {
   const { rows } = await db.query(

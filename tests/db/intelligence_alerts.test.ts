@@ -1,9 +1,9 @@
 /** Alerts: what is shown, to whom, and on which side of each boundary. */
 import { aControl } from "../support/controls.ts";
+import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { addRisk, approvedEvidence, at, runAbout, TODAY } from "../support/intelligence.ts";
 import { english } from "../support/messages.ts";
-import { makeRole } from "../support/customRoles.ts";
 import { makeProject } from "../support/projects.ts";
 import { requirement } from "../support/sampleRows/compliance.ts";
 import { add } from "../support/sampleRows/rows.ts";

@@ -3,7 +3,7 @@ import { DatabaseError } from "pg";
 
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { check, run, stage, undo } from "../support/importing.ts";
-import { at, differences, figuresOf, figuresFromTrail } from "../support/intelligence.ts";
+import { at, differences, figuresFromTrail, figuresOf } from "../support/intelligence.ts";
 
 type Dice = (sides: number) => number;
 

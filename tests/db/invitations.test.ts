@@ -62,10 +62,9 @@ it(
     });
     await becomeOwner(db);
     expect(await account(db, rows[0].id)).toMatchObject({ roles: [], email_verified_at: null });
-    const { rows: mails } = await db.query(
-      "select kind, payload from app_private.mails where user_id = $1",
-      [rows[0].id],
-    );
+    const { rows: mails } = await db.query("select kind, payload from app_private.mails where user_id = $1", [
+      rows[0].id,
+    ]);
     expect(mails).toEqual([{ kind: "invited", payload: { about: ada } }]);
   }),
 );

@@ -8,7 +8,7 @@ import {
   person,
   refused,
 } from "../support/database.ts";
-import { adopt, officer, requirementOf, setStatus, changeLibrary } from "../support/library.ts";
+import { adopt, changeLibrary, officer, requirementOf, setStatus } from "../support/library.ts";
 
 const own = ownDatabase();
 

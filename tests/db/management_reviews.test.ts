@@ -1,6 +1,7 @@
 /** Management reviews: their order, their figures, what follows from them, and who may do what. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+
 import { makeRole } from "../support/customRoles.ts";
+import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { audit, finding } from "../support/sampleRows/audits.ts";
 import { managementReview } from "../support/sampleRows/managementReviews.ts";
 import { risk } from "../support/sampleRows/risks.ts";

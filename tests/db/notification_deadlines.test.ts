@@ -16,7 +16,13 @@ import { project } from "../support/sampleRows/projects.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
 import { workflowRun } from "../support/sampleRows/workflows.ts";
-import { personWithoutPermissions, daysLater, mailedTo, prefer, notificationsOf } from "../support/sentNotifications.ts";
+import {
+  daysLater,
+  mailedTo,
+  notificationsOf,
+  personWithoutPermissions,
+  prefer,
+} from "../support/sentNotifications.ts";
 
 const owner = (db: Db) => person(db, { name: "Olga Owner", roles: ["compliance_officer"] });
 
@@ -191,7 +197,9 @@ describe("deadlines", () => {
       expect(await runJob(db, "notify_deadlines")).toBe(0);
       await db.query("update app_public.users set status = 'approved' where id = $1", [olga]);
       expect(await runJob(db, "notify_deadlines")).toBe(1);
-      expect((await scheduledNotices(db, olga)).filter((line) => line.startsWith(`${kind}: Due on `))).toHaveLength(1);
+      expect(
+        (await scheduledNotices(db, olga)).filter((line) => line.startsWith(`${kind}: Due on `)),
+      ).toHaveLength(1);
       expect(await runJob(db, "notify_deadlines")).toBe(0);
     })(),
   );

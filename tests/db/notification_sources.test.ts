@@ -10,7 +10,7 @@ import { evidence } from "../support/sampleRows/evidence.ts";
 import { managementReview } from "../support/sampleRows/managementReviews.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
-import { personWithoutPermissions, mailedTo, prefer, notificationsOf } from "../support/sentNotifications.ts";
+import { mailedTo, notificationsOf, personWithoutPermissions, prefer } from "../support/sentNotifications.ts";
 
 const grace = (db: Db) => person(db, { name: "Grace Hopper", roles: ["manager"] });
 

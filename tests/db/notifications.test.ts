@@ -9,7 +9,7 @@ import {
   refused,
 } from "../support/database.ts";
 import { english } from "../support/messages.ts";
-import { mailedTo, notice, prefer, notificationsOf } from "../support/sentNotifications.ts";
+import { mailedTo, notice, notificationsOf, prefer } from "../support/sentNotifications.ts";
 
 const mine = "select * from app_public.my_notifications()";
 const unread = "select app_public.unread_notification_count() as count";
@@ -270,7 +270,10 @@ describe("preferences", () => {
       expect([await notificationsOf(db, ada), await mailedTo(db, ada)]).toEqual([[], []]);
       await prefer(db, ada, { [preference]: true });
       await notify(db, ada, kind);
-      expect([await notificationsOf(db, ada), await mailedTo(db, ada)]).toEqual([[`${kind}: Fire`], ["Fire"]]);
+      expect([await notificationsOf(db, ada), await mailedTo(db, ada)]).toEqual([
+        [`${kind}: Fire`],
+        ["Fire"],
+      ]);
     })(),
   );
 
@@ -336,7 +339,10 @@ it(
       "select app_private.notify($1, 'approval_asked', '\"To decide\"', '\"Now.\"', 'medium', 'approvals', $2)",
       [grace, ada],
     );
-    expect((await notificationsOf(db, grace)).sort()).toEqual(["approval_asked: To decide", "workflow: Fire"]);
+    expect((await notificationsOf(db, grace)).sort()).toEqual([
+      "approval_asked: To decide",
+      "workflow: Fire",
+    ]);
   }),
 );
 

@@ -38,9 +38,7 @@ describe("approving together", () => {
       await becomeOwner(db);
       for (const id of waiting) {
         expect(await rolesOf(db, id)).toEqual(["tier_2", "user"]);
-        const { rows: mails } = await db.query("select kind from app_private.mails where user_id = $1", [
-          id,
-        ]);
+        const { rows: mails } = await db.query("select kind from app_private.mails where user_id = $1", [id]);
         expect(mails).toEqual([{ kind: "approved" }]);
       }
     }),

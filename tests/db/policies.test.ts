@@ -1,7 +1,7 @@
 /** Policies: written, approved and published by different people; the text is fixed from the submission on. */
 import { createHash } from "node:crypto";
 
-import { approvalOf, dayIn, decide, later, decisionError } from "../support/acceptances.ts";
+import { approvalOf, dayIn, decide, decisionError, later } from "../support/acceptances.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import {
   act,

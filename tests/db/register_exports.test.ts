@@ -135,7 +135,10 @@ it(
       );
       return changes.map(({ after }) => `${after.event} ${after.name.replace(/^\S+ /, "")}`);
     }
-    expect(await eventsSeenBy("super_admin", "risks", risk)).toEqual(["unlinked Sprinklers", "linked Sprinklers"]);
+    expect(await eventsSeenBy("super_admin", "risks", risk)).toEqual([
+      "unlinked Sprinklers",
+      "linked Sprinklers",
+    ]);
     expect(await eventsSeenBy("super_admin", "controls", control)).toEqual(["unlinked Fire", "linked Fire"]);
     expect(await eventsSeenBy("finance_manager", "risks", risk)).toEqual([]);
   }),

@@ -1,6 +1,7 @@
 /** What a report can be about: checked when it is asked for, and named as far as the reader may see it. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+
 import { makeRole } from "../support/customRoles.ts";
+import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { audit } from "../support/sampleRows/audits.ts";
 import { framework } from "../support/sampleRows/compliance.ts";
 import { add } from "../support/sampleRows/rows.ts";

@@ -344,11 +344,11 @@ describe("a pause", () => {
       const paused = await scheduleOf(db, id);
       expect(paused.paused_at).not.toBeNull();
       expect(paused.reason).toBe(reason);
-      const paused = "report_schedule: Scheduled report paused: Risk register";
-      expect(await notificationsOf(db, admin)).toEqual([paused]);
+      const pausedNotice = "report_schedule: Scheduled report paused: Risk register";
+      expect(await notificationsOf(db, admin)).toEqual([pausedNotice]);
       expect(await notificationsOf(db, ruth)).toEqual([]);
       expect(await tick(db)).toBe(0);
-      expect(await notificationsOf(db, admin)).toEqual([paused]);
+      expect(await notificationsOf(db, admin)).toEqual([pausedNotice]);
 
       await become(db, admin);
       await db.query("select app_public.resume_report_schedule($1)", [id]);

@@ -3,11 +3,11 @@ import {
   anAcceptance,
   approvalOf,
   aScoredRisk,
-  requestAcceptance,
   dayIn,
   decide,
-  GROUNDS,
   decisionError,
+  GROUNDS,
+  requestAcceptance,
   riskState,
 } from "../support/acceptances.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";

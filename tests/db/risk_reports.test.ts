@@ -1,5 +1,5 @@
 /** Reports about risks and controls: their figures are those of the screens, and each part asks for its permission. */
-import { anAcceptance, requestAcceptance, dayIn } from "../support/acceptances.ts";
+import { anAcceptance, dayIn, requestAcceptance } from "../support/acceptances.ts";
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { framework } from "../support/sampleRows/compliance.ts";
 import { control } from "../support/sampleRows/controls.ts";

@@ -113,6 +113,8 @@ it(
     const { rows: recorded } = await db.query(
       "select content::jsonb -> 'after' as after from trail.entry where operation = 'event' and table_name = 'frameworks'",
     );
-    expect(recorded).toEqual([{ after: expect.objectContaining({ event: "export", rows: 1, format: "xlsx" }) }]);
+    expect(recorded).toEqual([
+      { after: expect.objectContaining({ event: "export", rows: 1, format: "xlsx" }) },
+    ]);
   }),
 );

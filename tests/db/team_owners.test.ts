@@ -9,7 +9,12 @@ import { policy } from "../support/sampleRows/policies.ts";
 import { project } from "../support/sampleRows/projects.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
-import { personWithoutPermissions, daysLater, prefer, notificationsOf } from "../support/sentNotifications.ts";
+import {
+  daysLater,
+  notificationsOf,
+  personWithoutPermissions,
+  prefer,
+} from "../support/sentNotifications.ts";
 
 const ACCOUNT = "Ten chars.";
 

@@ -124,7 +124,11 @@ describe.each(ownable)("of %s", (table, area, kind, fresh) => {
       await add(db, table, { ...(await fresh(db)), owner_team_id: team.id });
       const noticeCount = async (who: string) =>
         (await notificationsOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
-      expect([await noticeCount(team.lead), await noticeCount(team.deputy), await noticeCount(team.member)]).toEqual([1, 1, 0]);
+      expect([
+        await noticeCount(team.lead),
+        await noticeCount(team.deputy),
+        await noticeCount(team.member),
+      ]).toEqual([1, 1, 0]);
     }),
   );
 

@@ -1,7 +1,8 @@
 /** The records that are made from templates, and who makes them. */
+
+import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, inRollback, person, refused } from "../support/database.ts";
 import { adopt } from "../support/library.ts";
-import { makeRole } from "../support/customRoles.ts";
 import {
   changeTemplate,
   dates,

@@ -1,8 +1,19 @@
 /** Runs when a step fails, when a user stops them, when the worker is gone; and who sees them. */
+
+import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
-import { makeRole } from "../support/customRoles.ts";
-import { advance, later, logOf, published, risk, runOf, runsOf, superAdmin, notifyStep } from "../support/runs.ts";
+import {
+  advance,
+  later,
+  logOf,
+  notifyStep,
+  published,
+  risk,
+  runOf,
+  runsOf,
+  superAdmin,
+} from "../support/runs.ts";
 
 const created = { type: "created", table: "risks" };
 const wait = { id: "w", type: "wait", days: 3 };

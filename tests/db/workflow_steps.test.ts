@@ -1,7 +1,16 @@
 /** What each kind of step does: whom it notifies and asks, what it creates and changes, how long it waits. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
-import { advance, later, logOf, published, risk, superAdmin, notifyStep, notificationsTo } from "../support/runs.ts";
+import {
+  advance,
+  later,
+  logOf,
+  notificationsTo,
+  notifyStep,
+  published,
+  risk,
+  superAdmin,
+} from "../support/runs.ts";
 import { control } from "../support/sampleRows/controls.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
@@ -142,7 +151,9 @@ describe("task", () => {
           status: "todo",
         },
       ]);
-      expect(await notificationsTo(db, ada, "task_assigned")).toEqual([`Task assigned to you: ${rows[0].name}`]);
+      expect(await notificationsTo(db, ada, "task_assigned")).toEqual([
+        `Task assigned to you: ${rows[0].name}`,
+      ]);
       expect(await notificationsTo(db, ada, "workflow_task")).toEqual([]);
     }),
   );

@@ -3,7 +3,17 @@ import { randomUUID } from "node:crypto";
 
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
-import { advance, later, logOf, published, risk, runOf, runsOf, superAdmin, notifyStep } from "../support/runs.ts";
+import {
+  advance,
+  later,
+  logOf,
+  notifyStep,
+  published,
+  risk,
+  runOf,
+  runsOf,
+  superAdmin,
+} from "../support/runs.ts";
 
 const created = { type: "created", table: "risks" };
 const steps = [notifyStep([{ kind: "owner" }])];
@@ -208,7 +218,10 @@ it(
     const ada = await person(db, { roles: ["risk_owner"] });
     const ingrid = await superAdmin(db);
     const wait = { id: "w", type: "wait", days: 1 };
-    const id = await published(db, { event: created, steps: [wait, notifyStep([{ kind: "owner" }], "The first")] });
+    const id = await published(db, {
+      event: created,
+      steps: [wait, notifyStep([{ kind: "owner" }], "The first")],
+    });
     await risk(db, { owner_id: ada });
     await advance(db, id);
     await become(db, ingrid);

@@ -19,9 +19,7 @@ async function unsubscribeLink(email: string, subject: string): Promise<string> 
   return path ?? "";
 }
 
-test("an announcement is shown at the bell, and disappears when it is withdrawn", async ({
-  browser,
-}) => {
+test("an announcement is shown at the bell, and disappears when it is withdrawn", async ({ browser }) => {
   const title = "The archive moves";
   const email = await addPerson("Rhea Reader", { roles: ["user"] });
   const reader = await enter(browser, email);

@@ -1,7 +1,7 @@
 /** Approvals: read and decided by keyboard, rejected with a reason, delegated, and many at once. */
 import type { Page } from "@playwright/test";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
-import { ask, addPerson } from "./support/testRecords.ts";
+import { addPerson, ask } from "./support/testRecords.ts";
 
 function uniqueWord(): string {
   return `Qa${crypto.randomUUID().slice(0, 8)}`;
@@ -161,7 +161,9 @@ test("someone decides for a colleague from the first day of a delegation, and no
   await deputyPage.getByRole("link", { name: new RegExp(`${word} first sheet`) }).click();
   await deputyPage.getByRole("button", { name: "Approve" }).click();
   await deputyPage.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
-  await expect(deputyPage.getByText(`Dora ${word} on behalf of Paula ${word} approved`).first()).toBeVisible();
+  await expect(
+    deputyPage.getByText(`Dora ${word} on behalf of Paula ${word} approved`).first(),
+  ).toBeVisible();
   expect(deputyPage.url()).toContain(approvalId);
 
   await page.getByRole("button", { name: `End the delegation to Dora ${word}` }).click();

@@ -275,9 +275,7 @@ test("several assets are found by filters and changed together", async ({ page }
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("an export can be imported again, wrong rows are named, and an import is undone", async ({
-  page,
-}) => {
+test("an export can be imported again, wrong rows are named, and an import is undone", async ({ page }) => {
   const word = uniqueWord();
   await make(page, { name: `${word} exported`, availability: 4, vendor: `${word} Ltd` });
   await page.goto(`/assets?q=${word}&columns=reference,name,criticality,type,vendor,availability`);

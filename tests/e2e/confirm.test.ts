@@ -48,9 +48,7 @@ test("an administrator who signed in an hour ago confirms, and nothing chosen is
   await expect(page.getByRole("button", { name: `Change roles: ${name}` })).toBeVisible();
 });
 
-test("sign-in settings need a confirmation as well, and the form continues afterwards", async ({
-  page,
-}) => {
+test("sign-in settings need a confirmation as well, and the form continues afterwards", async ({ page }) => {
   await signInLongAgo(page);
   await page.goto("/settings/general");
   const longest = page.getByRole("spinbutton", { name: "Maximum session length" });

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { chart, exported, figure, numberOf, openFigures, figureValue } from "./support/intelligence.ts";
+import { chart, exported, figure, figureValue, numberOf, openFigures } from "./support/intelligence.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
 import { addPerson } from "./support/testRecords.ts";
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 
 import { sheetOf } from "../support/workbook.ts";
-import { chart, exported, figure, numberOf, openFigures, figureValue } from "./support/intelligence.ts";
+import { chart, exported, figure, figureValue, numberOf, openFigures } from "./support/intelligence.ts";
 import { enter, expect, sql, test } from "./support/test.ts";
 import { addPerson } from "./support/testRecords.ts";
 

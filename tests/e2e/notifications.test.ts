@@ -1,7 +1,7 @@
 /** Notifications at the bell: immediately when something happens, and by polling when the live connection is lost. */
 import type { Page } from "@playwright/test";
 import { axe, enter, expect, sql, test } from "./support/test.ts";
-import { ask, addPerson } from "./support/testRecords.ts";
+import { addPerson, ask } from "./support/testRecords.ts";
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const popover = (page: Page) => page.getByRole("dialog", { name: /^Notification/ });
@@ -59,7 +59,9 @@ async function closeCodes(page: Page): Promise<() => Promise<unknown>> {
   return () => page.evaluate(() => Reflect.get(window, "closeCodes"));
 }
 
-test("one person gives another a task, and the other's bell changes without a reload", async ({ browser }) => {
+test("one person gives another a task, and the other's bell changes without a reload", async ({
+  browser,
+}) => {
   const [giver, taker] = ["Nora Giver", "Tariq Taker"];
   const hers = await enter(browser, await join(giver, { roles: ["manager"] }));
   const his = await enter(browser, await join(taker, { roles: ["manager", "tier_1"] }));
@@ -101,7 +103,9 @@ test("one person gives another a task, and the other's bell changes without a re
   expect([...hers.pageErrors, ...his.pageErrors]).toEqual([]);
 });
 
-test("a browser receives nothing about others, and a suspension closes its connection", async ({ browser }) => {
+test("a browser receives nothing about others, and a suspension closes its connection", async ({
+  browser,
+}) => {
   const email = await join("Sven Suspended", { roles: ["user"] });
   const other = await join("Olga Other", { roles: ["user"] });
   const { page, pageErrors } = await enter(browser, email);

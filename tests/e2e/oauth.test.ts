@@ -37,10 +37,7 @@ test.afterAll(async () => {
   await provider?.close();
 });
 
-test("a new person signs up with Google, is approved, and signs in", async ({
-  browser,
-  page: admin,
-}) => {
+test("a new person signs up with Google, is approved, and signs in", async ({ browser, page: admin }) => {
   provider.person = newcomer;
   const { page, pageErrors } = await stranger(browser);
 

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { releasePages, acquirePage } from "./support/pagePool.ts";
+import { acquirePage, releasePages } from "./support/pagePool.ts";
 import { enter, expect, test } from "./support/test.ts";
 
 test("a released page is signed out, empty, and as wide and light as a new one", async ({ browser }) => {

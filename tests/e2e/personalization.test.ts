@@ -218,7 +218,10 @@ test("widgets are reordered by keyboard and by mouse", async ({ browser }) => {
 });
 
 test("on a phone the settings fit, and the dashboard is one column", async ({ browser }) => {
-  const { page } = await openAsNewPerson(browser, { viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+  const { page } = await openAsNewPerson(browser, {
+    viewport: { width: 390, height: 844 },
+    colorScheme: "dark",
+  });
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await sideways()).toBe(0);

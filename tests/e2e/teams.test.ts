@@ -12,7 +12,10 @@ async function idOf(email: string): Promise<string> {
   return row?.id ?? "";
 }
 
-test("the records of a person who leaves go to a team and a colleague, and both find them", async ({ page, browser }) => {
+test("the records of a person who leaves go to a team and a colleague, and both find them", async ({
+  page,
+  browser,
+}) => {
   const mark = randomUUID().slice(0, 8);
   const [leaver, heir, team] = [`Lotte ${mark}`, `Hugo ${mark}`, `Harbour ${mark}`];
   const leaverId = await idOf(await addPerson(leaver, { roles: ["manager"] }));

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
-import { ask, addPerson, recordRisk } from "./support/testRecords.ts";
+import { addPerson, ask, recordRisk } from "./support/testRecords.ts";
 
 const admin = addressOf("Ingrid Solheim");
 

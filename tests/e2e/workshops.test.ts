@@ -47,7 +47,10 @@ test("a risk manager rates ten risks by keyboard; scores move when all are recor
   expect(await scores()).toEqual(Array(10).fill({ score: 8 }));
 });
 
-test("ratings by two people at the same moment are shown as a conflict, and neither loses text", async ({ page, browser }) => {
+test("ratings by two people at the same moment are shown as a conflict, and neither loses text", async ({
+  page,
+  browser,
+}) => {
   const word = `Zk${crypto.randomUUID().slice(0, 8)}`;
   await signInAs(page, manager.email);
   await recordRisk(page, { name: `${word} fire` });

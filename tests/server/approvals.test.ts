@@ -1,9 +1,9 @@
 import { runningApp } from "../support/app.ts";
 import { addKind, byRole, people, request } from "../support/approvals.ts";
+import { asSuperuser } from "../support/asSuperuser.ts";
 import { ownDatabase, person } from "../support/database.ts";
 import { sameDay, UNTIL_TOMORROW } from "../support/sameDay.ts";
 import { signedInAs } from "../support/signedIn.ts";
-import { asSuperuser } from "../support/asSuperuser.ts";
 
 beforeAll(sameDay, UNTIL_TOMORROW);
 

@@ -114,7 +114,10 @@ describe("the export", () => {
         Origin: browser.url,
         Cookie: browser.cookie,
       },
-      body: exportRequest({ stated: ["true"] }, { format: "xlsx", title: "Actifs", columns: columns.slice(1, 3) }),
+      body: exportRequest(
+        { stated: ["true"] },
+        { format: "xlsx", title: "Actifs", columns: columns.slice(1, 3) },
+      ),
     });
     const rows = [
       ["name", "criticality"],
@@ -126,7 +129,10 @@ describe("the export", () => {
   });
 
   it.each(["x".repeat(81), 7, null])("is refused when the sheet shall be called %p", async (title) => {
-    const { status, code } = await (await browserOf(["owner"])).post("/exports/assets", exportRequest({}, { title }));
+    const { status, code } = await (await browserOf(["owner"])).post(
+      "/exports/assets",
+      exportRequest({}, { title }),
+    );
     expect([status, code]).toEqual([400, "INVALID_INPUT"]);
   });
 

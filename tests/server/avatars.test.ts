@@ -7,7 +7,14 @@ import sharp from "sharp";
 import { Browser, runningApp } from "../support/app.ts";
 import { ownDatabase, person } from "../support/database.ts";
 import { signedIn } from "../support/imports.ts";
-import { animatedWebp, noiseImage, plainPng, pngOf, sendAvatar, jpegWithMetadata } from "../support/pictures.ts";
+import {
+  animatedWebp,
+  jpegWithMetadata,
+  noiseImage,
+  plainPng,
+  pngOf,
+  sendAvatar,
+} from "../support/pictures.ts";
 
 const own = ownDatabase();
 const app = runningApp(own);
@@ -155,9 +162,15 @@ describe("what is no picture is refused, whatever it is called", () => {
       async () => (await noiseImage(300, 300).jpeg().toBuffer()).subarray(0, -2),
     ],
     ["half a PNG", async () => (await noiseImage(300, 300).png().toBuffer()).subarray(0, 40_000)],
-    ["a PNG without its last bytes", async () => (await noiseImage(90, 300).png().toBuffer()).subarray(0, -20)],
+    [
+      "a PNG without its last bytes",
+      async () => (await noiseImage(90, 300).png().toBuffer()).subarray(0, -20),
+    ],
     ["half a WebP", async () => (await noiseImage(300, 300).webp().toBuffer()).subarray(0, 9_000)],
-    ["a WebP without its last bytes", async () => (await noiseImage(90, 90).webp().toBuffer()).subarray(0, -2)],
+    [
+      "a WebP without its last bytes",
+      async () => (await noiseImage(90, 90).webp().toBuffer()).subarray(0, -2),
+    ],
   ])("%s", async (_name, made) => {
     expect(
       await sendAvatar(ada, new Uint8Array(await made()), { "Content-Type": "image/png" }),

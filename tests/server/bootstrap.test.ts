@@ -79,7 +79,9 @@ it("gives functions of extensions to no one who was not named", async () => {
 });
 
 it("lets the owner's functions add a job, and the visitor's none", async () => {
-  await expect(as("authenticator", "select graphile_worker.add_job('any')")).rejects.toEqual(permissionDenied);
+  await expect(as("authenticator", "select graphile_worker.add_job('any')")).rejects.toEqual(
+    permissionDenied,
+  );
   await as("migrator", "select graphile_worker.add_job('any')");
   await expect(as("migrator", "select from graphile_worker._private_jobs")).rejects.toEqual(permissionDenied);
   expect(await as("worker", "select count(*)::int as jobs from graphile_worker.jobs")).toEqual([{ jobs: 1 }]);

@@ -103,7 +103,9 @@ it("1,200 risks are archived in batches of one transaction, for a reason", async
   );
   const manager = await signedInAs(own, app, { roles: ["manager"] });
   const request = { wanted: {}, reason: "The site was sold." };
-  expect(await changed(manager, request)).toMatchObject([{ errors: [{ extensions: { code: "FORBIDDEN" } }] }]);
+  expect(await changed(manager, request)).toMatchObject([
+    { errors: [{ extensions: { code: "FORBIDDEN" } }] },
+  ]);
   const browser = await signedInAs(own, app, { roles: ["risk_manager"] });
   expect((await changed(browser, { wanted: {}, reason: "" }))[0]?.errors?.[0]?.extensions.code).toBe(
     "INVALID_INPUT",

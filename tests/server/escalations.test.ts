@@ -3,9 +3,9 @@
  * is in the trail with the name of the person.
  */
 import { runningApp } from "../support/app.ts";
+import { asSuperuser } from "../support/asSuperuser.ts";
 import { copyOf, ownDatabase, person } from "../support/database.ts";
 import { makePrincipals, type Principal } from "../support/principals.ts";
-import { asSuperuser } from "../support/asSuperuser.ts";
 
 const base = ownDatabase();
 const people: Record<string, string> = {};

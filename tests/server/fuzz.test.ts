@@ -7,6 +7,7 @@ import type { GraphQLSchema } from "graphql";
 
 import { type Chance, chanceFrom } from "../../migrations/seeds/chance.ts";
 import { type Answer, type Browser, runningApp } from "../support/app.ts";
+import { asSuperuser } from "../support/asSuperuser.ts";
 import { badRequests, heavyRequests } from "../support/badInputs.ts";
 import { type LoopDelay, watchEventLoop } from "../support/eventLoopDelay.ts";
 import { signedOutTexts } from "../support/operations.ts";
@@ -15,7 +16,6 @@ import { findPrincipals, type Principal, principalNames } from "../support/princ
 import { Generator, type Operation } from "../support/randomRequests.ts";
 import { type Vocabulary, vocabularyOf } from "../support/randomValues.ts";
 import { introspected } from "../support/schema.ts";
-import { asSuperuser } from "../support/asSuperuser.ts";
 
 const EACH = Number(process.env.FUZZ ?? 60);
 const SEED = Number(process.env.SEED ?? 20_26);

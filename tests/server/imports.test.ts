@@ -137,7 +137,11 @@ it("an export in German is imported again without a change, with formulas and ap
     { key: "reference", label: "Referenz" },
     { key: "name", label: "Name" },
   ];
-  const exportRequest = JSON.stringify({ format: "csv", columns, wanted: { sort: "reference", descending: false } });
+  const exportRequest = JSON.stringify({
+    format: "csv",
+    columns,
+    wanted: { sort: "reference", descending: false },
+  });
   const { text } = await browser.post("/exports/risks", exportRequest);
   expect(text).toContain('"Referenz";"Name"\r\n');
   const uploaded = await upload(browser, text);
@@ -182,7 +186,11 @@ it.each(["en", "de"] as const)(
       { key: "name", label: "Name" },
       ...defined.map(({ id, name }) => ({ key: `custom_${id}`, label: name })),
     ];
-    const exportRequest = JSON.stringify({ format: "csv", columns, wanted: { sort: "reference", descending: false } });
+    const exportRequest = JSON.stringify({
+      format: "csv",
+      columns,
+      wanted: { sort: "reference", descending: false },
+    });
     const { text } = await browser.post("/exports/risks", exportRequest);
     await own.pool.query("update app_public.risks set archived_at = app_hidden.now()");
 

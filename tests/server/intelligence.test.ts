@@ -277,7 +277,8 @@ describe("the file of the figures", () => {
     expect((await app.browser().post("/exports/intelligence", exportRequest())).status).toBe(401);
     const browser = await signedInAs(own, app, { roles: ["user"] });
     expect(
-      (await browser.post("/exports/intelligence", exportRequest(), { Origin: "https://evil.example" })).status,
+      (await browser.post("/exports/intelligence", exportRequest(), { Origin: "https://evil.example" }))
+        .status,
     ).toBe(403);
   });
 

@@ -19,7 +19,10 @@ let [silent, idle]: Listener[] = [];
 
 beforeAll(async () => {
   const { cookie } = await signedInAs(own, app, { roles: ["user"] });
-  [silent, idle] = await Promise.all([connectListener(app.url, { cookie }), connectListener(app.url, { cookie })]);
+  [silent, idle] = await Promise.all([
+    connectListener(app.url, { cookie }),
+    connectListener(app.url, { cookie }),
+  ]);
   idle.send({ type: "connection_init" });
 });
 
@@ -160,10 +163,7 @@ describe("what the server sends", () => {
 
   it("in every window of the person, and only once for many changes that commit together", async () => {
     const ada = await signedInAs(own, app, { roles: ["user"] });
-    const windows = [
-      await (await connect(ada.cookie)).listen(),
-      await (await connect(ada.cookie)).listen(),
-    ];
+    const windows = [await (await connect(ada.cookie)).listen(), await (await connect(ada.cookie)).listen()];
     await own.pool.query("select pg_notify('live', $1) from generate_series(1, 100)", [ada.userId]);
     await until(() => windows.every(({ changes }) => changes > 0));
     await pause(100);

@@ -5,6 +5,7 @@
 import { type GraphQLInputObjectType, type GraphQLSchema, isInputObjectType, isObjectType } from "graphql";
 
 import { type Answer, type Browser, runningApp } from "../support/app.ts";
+import { asSuperuser } from "../support/asSuperuser.ts";
 import type { Db } from "../support/database.ts";
 import { filledDatabase } from "../support/organisation.ts";
 import { findPrincipals, type Principal } from "../support/principals.ts";
@@ -12,7 +13,6 @@ import type { Row } from "../support/sampleRows/rows.ts";
 import { sampleOf, samples } from "../support/sampleRows/samples.ts";
 import { introspected } from "../support/schema.ts";
 import { type Rule, rules } from "../support/tableRules.ts";
-import { asSuperuser } from "../support/asSuperuser.ts";
 
 const own = filledDatabase();
 let principals: Principal[] = [];

@@ -26,7 +26,9 @@ it("every key that the database or the server names is in the catalogue", () => 
 
 it("messages in the database and the server are keys, not sentences", () => {
   expect(systemMessages.length).toBeGreaterThan(500);
-  expect(systemMessages.filter((key) => !knownKeys.has(key) && ![...inSql.patterns].includes(key))).toEqual([]);
+  expect(systemMessages.filter((key) => !knownKeys.has(key) && ![...inSql.patterns].includes(key))).toEqual(
+    [],
+  );
 });
 
 it("every prefix of a key, to which data is added, is the prefix of some key", () => {

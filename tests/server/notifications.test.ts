@@ -51,9 +51,7 @@ it("someone else's notification is treated as missing: 'Notification not found'"
   const grace = await signedInAs(own, app, { name: "Grace Hopper", roles: ["super_admin"] });
   const id = await addNotification(ada.userId);
   for (const asked of [id, NOBODYS]) {
-    expect(errorsOf(await grace.ask(MARK, { id: asked }))).toEqual([
-      ["NOT_FOUND", "Notification not found"],
-    ]);
+    expect(errorsOf(await grace.ask(MARK, { id: asked }))).toEqual([["NOT_FOUND", "Notification not found"]]);
   }
   expect(await unread(id)).toEqual({ chat_messages_is_read: false });
   expect((await ada.ask(MARK, { id })).body).toMatchObject({

@@ -173,7 +173,11 @@ it("nothing can be changed on a past day, by the application and by its database
 });
 
 it("a file of a past day holds its rows and carries its date", async () => {
-  const exportRequest = { format: "csv", columns: [{ key: "name", label: "Name" }], wanted: { sort: "reference" } };
+  const exportRequest = {
+    format: "csv",
+    columns: [{ key: "name", label: "Name" }],
+    wanted: { sort: "reference" },
+  };
   const file = await manager.post("/exports/risks", JSON.stringify(exportRequest), asOf(DAY));
   expect(file.status).toBe(200);
   expect(file.headers.get("content-disposition")).toContain(`risks-${DAY}.csv`);

@@ -7,7 +7,7 @@ import type { Browser } from "../support/app.ts";
 import { runningApp } from "../support/app.ts";
 import { becomeOwner, type Db, ownDatabase, person, startSession, visit } from "../support/database.ts";
 import { withPastDays } from "../support/pastDays.ts";
-import { requestCheck, checkReport, runWaitingChecks, makeReport, readChecks } from "../support/reports.ts";
+import { checkReport, makeReport, readChecks, requestCheck, runWaitingChecks } from "../support/reports.ts";
 import { asset } from "../support/sampleRows/assets.ts";
 import { audit, finding } from "../support/sampleRows/audits.ts";
 import { framework, requirement } from "../support/sampleRows/compliance.ts";

@@ -12,7 +12,7 @@ import type { Browser } from "../support/app.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
 import { withPastDays } from "../support/pastDays.ts";
-import { requestReport, MAKE, makeReport, runWaitingReports, readReport } from "../support/reports.ts";
+import { MAKE, makeReport, readReport, requestReport, runWaitingReports } from "../support/reports.ts";
 import { audit, finding } from "../support/sampleRows/audits.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add } from "../support/sampleRows/rows.ts";

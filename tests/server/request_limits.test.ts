@@ -96,7 +96,11 @@ it("begins again when the time is over", async () => {
 it("lets a person export ten times an hour, in whichever browser", async () => {
   await limit("export_person", 2);
   const browser = await signedInAs(own, first, { roles: ["risk_manager"] });
-  const exportRequest = JSON.stringify({ format: "csv", columns: [{ key: "name", label: "Name" }], wanted: {} });
+  const exportRequest = JSON.stringify({
+    format: "csv",
+    columns: [{ key: "name", label: "Name" }],
+    wanted: {},
+  });
   const statuses = [];
   for (let i = 0; i < 3; i++) statuses.push((await browser.post("/exports/risks", exportRequest)).status);
   expect(statuses).toEqual([200, 200, 429]);

@@ -191,7 +191,10 @@ describe("the export", () => {
       "insert into app_public.risks (name, category) select 'Many ' || n, 'Strategic' from generate_series(1, 2500) n",
     );
     const browser = await browserOf("risk_owner");
-    const all = exportRequest({ wanted: { values: { category: ["Strategic"] } }, columns: columns.slice(0, 2) });
+    const all = exportRequest({
+      wanted: { values: { category: ["Strategic"] } },
+      columns: columns.slice(0, 2),
+    });
     const { text } = await browser.post("/exports/risks", all);
     expect(text.trim().split("\r\n")).toHaveLength(2501);
   });
@@ -208,9 +211,9 @@ describe("the export", () => {
 
   it("comes from our own pages only", async () => {
     const browser = await browserOf("executive");
-    expect((await browser.post("/exports/risks", exportRequest(), { Origin: "https://evil.example" })).status).toBe(
-      403,
-    );
+    expect(
+      (await browser.post("/exports/risks", exportRequest(), { Origin: "https://evil.example" })).status,
+    ).toBe(403);
     expect((await browser.post("/exports/risks", exportRequest(), { "X-Plumbline": "" })).status).toBe(403);
   });
 

@@ -109,20 +109,23 @@ it.each([
   ["fr", "Et 1\u202f001 de plus dans Plumbline."],
   ["de", "Und 1.001 weitere in Plumbline."],
   ["es", "Y 1001 más en Plumbline."],
-])("the email of a day with too many notifications says how many more there are: %s", async (language, more) => {
-  const ada = await somebody("Ada Lovelace", language);
-  await preferDaily(ada);
-  await written();
-  await own.pool.query(
-    "select app_private.notify($1, 'task_assigned', to_jsonb('Task <' || number || '>'), '\"Do it.\"') from generate_series(1, 1201) as number",
-    [ada],
-  );
-  await postDigests();
-  const [mail] = await written();
-  expect(mail?.text.match(/Task </g)).toHaveLength(200);
-  expect(mail?.text).toContain(more);
-  expect(mail?.html).toContain(`<p>${more}</p>`);
-});
+])(
+  "the email of a day with too many notifications says how many more there are: %s",
+  async (language, more) => {
+    const ada = await somebody("Ada Lovelace", language);
+    await preferDaily(ada);
+    await written();
+    await own.pool.query(
+      "select app_private.notify($1, 'task_assigned', to_jsonb('Task <' || number || '>'), '\"Do it.\"') from generate_series(1, 1201) as number",
+      [ada],
+    );
+    await postDigests();
+    const [mail] = await written();
+    expect(mail?.text.match(/Task </g)).toHaveLength(200);
+    expect(mail?.text).toContain(more);
+    expect(mail?.html).toContain(`<p>${more}</p>`);
+  },
+);
 
 it("an email that contains the whole day mentions no more", async () => {
   const ada = await somebody();
@@ -250,8 +253,8 @@ it("the clock has a job for deadlines, announcements and the mail of the day", a
       return rows.map(({ kind }) => kind);
     };
     const waiting = async () =>
-      (await own.pool.query("select from graphile_worker.jobs where task_identifier ~ '^(notify|post)_'")).rows
-        .length;
+      (await own.pool.query("select from graphile_worker.jobs where task_identifier ~ '^(notify|post)_'"))
+        .rows.length;
     for (let i = 0; i < 600 && (await waiting()) > 0; i += 1)
       await new Promise((done) => setTimeout(done, 50));
     expect(await kinds()).toEqual(["announcement", "finding_assigned", "finding_due"]);

@@ -8,6 +8,7 @@ import type { GraphQLSchema } from "graphql";
 
 import { chanceFrom } from "../../migrations/seeds/chance.ts";
 import { type Browser, runningApp } from "../support/app.ts";
+import { asSuperuser } from "../support/asSuperuser.ts";
 import { comparable } from "../support/comparableAnswers.ts";
 import { copyOf, type Db } from "../support/database.ts";
 import { clientOperation, signedOutTexts } from "../support/operations.ts";
@@ -16,7 +17,6 @@ import { findPrincipals, type Principal, principalNames } from "../support/princ
 import { Generator, type Operation } from "../support/randomRequests.ts";
 import { type Vocabulary, vocabularyOf } from "../support/randomValues.ts";
 import { introspected } from "../support/schema.ts";
-import { asSuperuser } from "../support/asSuperuser.ts";
 
 const EACH = Number(process.env.TWINS ?? 60);
 const SEED = Number(process.env.SEED ?? 20_26);

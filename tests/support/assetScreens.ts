@@ -54,7 +54,10 @@ export function asset(changes: Partial<AssetRecordFragment> = {}): AssetRecordFr
   };
 }
 
-export function impactedAsset(number: number, changes: Partial<ImpactedAssetFragment> = {}): ImpactedAssetFragment {
+export function impactedAsset(
+  number: number,
+  changes: Partial<ImpactedAssetFragment> = {},
+): ImpactedAssetFragment {
   const place = String(number);
   return {
     __typename: "ImpactedAsset",

@@ -1,6 +1,7 @@
 /** Records that are assigned to a person, and what belongs to them: written by hand, never read from the policies. */
-import { type Db, person } from "./database.ts";
+
 import { makeRole } from "./customRoles.ts";
+import { type Db, person } from "./database.ts";
 import { asset } from "./sampleRows/assets.ts";
 import { finding } from "./sampleRows/audits.ts";
 import { requirement } from "./sampleRows/compliance.ts";

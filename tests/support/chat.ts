@@ -15,7 +15,13 @@ export async function later(db: Db): Promise<void> {
 }
 
 /** Sends a message as this person; gives the id of the message. */
-export async function sendMessage(db: Db, who: string, channel: string, text: string, thread: string | null = null) {
+export async function sendMessage(
+  db: Db,
+  who: string,
+  channel: string,
+  text: string,
+  thread: string | null = null,
+) {
   await become(db, who);
   const id = randomUUID();
   await db.query("select app_public.send_chat_message($1, $2, $3, $4)", [id, channel, text, thread]);

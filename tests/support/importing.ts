@@ -44,7 +44,13 @@ export async function stage(
   return id;
 }
 
-async function runStep(db: Db, id: string, step: string, call: string, values: unknown[]): Promise<ImportState> {
+async function runStep(
+  db: Db,
+  id: string,
+  step: string,
+  call: string,
+  values: unknown[],
+): Promise<ImportState> {
   const { rows } = await db.query(`select last_row from app_hidden.begin_${step}(${call})`, [id, ...values]);
   for (let first = 2; first <= rows[0].last_row; first += 5000) {
     await db.query(`select app_hidden.${step}_batch($1, $2, $3)`, [id, first, first + 4999]);

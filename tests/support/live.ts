@@ -62,7 +62,10 @@ export class Listener {
 }
 
 /** Tries to connect: returns a listener, or the status of the rejection. */
-export function openSocket(url: string, { cookie = "", origin = url, headers, path, protocol }: SocketOptions = {}) {
+export function openSocket(
+  url: string,
+  { cookie = "", origin = url, headers, path, protocol }: SocketOptions = {},
+) {
   return new Promise<Listener | number>((resolve, reject) => {
     const socket = new WebSocket(
       url.replace("http", "ws") + (path ?? "/graphql"),

@@ -126,6 +126,8 @@ export function unusedKeys(): string[] {
     ...[...patterns].map((shape) => new RegExp(`^${shape.split("%s").map(exactly).join("[\\w.]+")}$`)),
   ]);
   return [...knownKeys].filter(
-    (key) => !named.some(({ complete }) => complete.has(key)) && !expressions.some((expression) => expression.test(key)),
+    (key) =>
+      !named.some(({ complete }) => complete.has(key)) &&
+      !expressions.some((expression) => expression.test(key)),
   );
 }

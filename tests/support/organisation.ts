@@ -2,6 +2,8 @@
  * A filled database to query, and who may see which part of it. Every text of every record contains a unique word (a
  * canary), so an answer that contains it reveals the record that it came from.
  */
+
+import { asSuperuser } from "./asSuperuser.ts";
 import {
   becomeNobody,
   becomeOwner,
@@ -15,7 +17,6 @@ import {
 import { makePrincipals, type Principal } from "./principals.ts";
 import { keyColumns } from "./sampleRows/rows.ts";
 import { samples } from "./sampleRows/samples.ts";
-import { asSuperuser } from "./asSuperuser.ts";
 
 export interface Column {
   name: string;

@@ -27,7 +27,12 @@ interface PageOptions {
 }
 
 /** Opens a page before sign-in as a browser does; returns the queries that it sent. */
-export function openSignedOut({ url = "/auth", signedIn = false, site = {}, answers = {} }: PageOptions = {}) {
+export function openSignedOut({
+  url = "/auth",
+  signedIn = false,
+  site = {},
+  answers = {},
+}: PageOptions = {}) {
   startTranslations();
   toast.clear();
   window.history.replaceState(null, "", url);

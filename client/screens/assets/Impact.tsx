@@ -42,7 +42,10 @@ export function Impact({ assetId }: { assetId: string }) {
           {length > DRAWN ? t("falls.graphLarge", { shown: DRAWN, count: length }) : t("falls.graphHelp")}
         </chakra.p>
         <Suspense fallback={<Loading />}>
-          <ImpactGraph impact={impact} nodes={length > DRAWN ? impact.assets.slice(0, DRAWN) : impact.assets} />
+          <ImpactGraph
+            impact={impact}
+            nodes={length > DRAWN ? impact.assets.slice(0, DRAWN) : impact.assets}
+          />
         </Suspense>
       </Section>
       <Section title={t("falls.table")}>

@@ -42,7 +42,10 @@ const appearances: readonly Appearance[] = [
   { name: "German on a phone, dark", size: phone, colorScheme: "dark", german: true, rules: coloursAndSizes },
 ];
 
-async function applyAppearance(page: Page, { size, colorScheme, accessible = false }: Appearance): Promise<void> {
+async function applyAppearance(
+  page: Page,
+  { size, colorScheme, accessible = false }: Appearance,
+): Promise<void> {
   // All at once, because for each alone the browser would calculate all styles and draw the page.
   await Promise.all([
     page.setViewportSize(size),

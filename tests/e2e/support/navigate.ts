@@ -44,7 +44,10 @@ export async function navigateTo(page: Page, path: string): Promise<void> {
 const TIMEOUT_MS = 30_000;
 
 /** Waits for an element that rarely exists immediately, without Playwright describing the page (expect.ts). */
-export async function waitForElement(locator: Locator, state: "visible" | "attached" = "visible"): Promise<void> {
+export async function waitForElement(
+  locator: Locator,
+  state: "visible" | "attached" = "visible",
+): Promise<void> {
   await locator.waitFor({ state, timeout: TIMEOUT_MS });
 }
 

@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../../migrations/seeds/people.ts";
-import { type PooledPage, renewPage } from "./pagePool.ts";
 import { leaveScreen } from "./navigate.ts";
+import { type PooledPage, renewPage } from "./pagePool.ts";
 import { shareSession } from "./sessions.ts";
 import { test as base, close } from "./test.ts";
 

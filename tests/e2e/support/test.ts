@@ -9,8 +9,8 @@ import {
 
 import { contextOptions } from "./contextOptions.ts";
 import { expect } from "./expect.ts";
-import { closePages, pooled, releasePages, acquirePage } from "./pagePool.ts";
 import { watch } from "./pageErrors.ts";
+import { acquirePage, closePages, pooled, releasePages } from "./pagePool.ts";
 import { endSessions, sessionsOf, signInAs } from "./sessions.ts";
 
 export { axe } from "./axe.ts";
