@@ -95,17 +95,17 @@ function memoryOfServer(): number {
   return Number.NaN;
 }
 
-/** Sockets in a process of their own, which reports when each of them hears something. */
+/** Sockets in a process of their own, which reports when each of them receives a message. */
 function openListeners(address: string) {
   const child = fork(new URL("./chatListeners.ts", import.meta.url), [address]);
-  const heard: number[] = [];
+  const times: number[] = [];
   let onOpen = () => {};
   child.on("message", (message: FromListeners) => {
     if (message === "open") onOpen();
-    else heard.push(...message);
+    else times.push(...message);
   });
   return {
-    heard,
+    times,
     open: (cookies: string[]) =>
       new Promise<void>((resolve) => {
         onOpen = resolve;
@@ -117,7 +117,7 @@ function openListeners(address: string) {
 
 type Listeners = ReturnType<typeof openListeners>;
 
-/** From before a message is sent until each socket hears of it, in milliseconds. */
+/** From before a message is sent until each socket has received it, in milliseconds. */
 async function reach(
   address: string,
   senders: Person[],
@@ -127,14 +127,15 @@ async function reach(
 ) {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    listeners.heard.length = 0;
+    listeners.times.length = 0;
     const begun = now();
     const error = await send(address, senders[round % senders.length] as Person, channel);
     if (error) throw new Error(error);
     const deadline = begun + 20_000;
-    while (listeners.heard.length < sockets && now() < deadline) await pause(5);
-    if (listeners.heard.length < sockets) console.log(`only ${listeners.heard.length} of ${sockets} heard`);
-    times.push(...listeners.heard.map((at) => at - begun));
+    while (listeners.times.length < sockets && now() < deadline) await pause(5);
+    if (listeners.times.length < sockets)
+      console.log(`only ${listeners.times.length} of ${sockets} received it`);
+    times.push(...listeners.times.map((at) => at - begun));
     await pause(1_000);
   }
   return times;

@@ -21,30 +21,30 @@ const COST = { memoryCost: 1024, timeCost: 1 };
 const PASSWORD = "violet kettle ambles north";
 const BAR = 5;
 
-interface Act {
+interface Attack {
   name: string;
   /** How many clients ask in parallel, because some answers are slowed down on purpose. */
-  hands: number;
+  concurrency: number;
   query: string;
   variables: (email: string) => object;
 }
 
-const acts: Act[] = [
+const attacks: Attack[] = [
   {
     name: "signIn, wrong password",
-    hands: 1,
+    concurrency: 1,
     query: questions.signIn,
     variables: (email) => ({ input: { email, password: "not the password at all" } }),
   },
   {
     name: "signUp",
-    hands: 10,
+    concurrency: 10,
     query: questions.signUp,
     variables: (email) => ({ input: { email, password: PASSWORD, fullName: "Ines Duarte" } }),
   },
   {
     name: "requestPasswordReset",
-    hands: 10,
+    concurrency: 10,
     query: questions.reset,
     variables: (email) => ({ email }),
   },
@@ -58,7 +58,7 @@ function emailOf(known: boolean, number: number): string {
   return `${known ? "known" : "never"}${String(number).padStart(4, "0")}@example.org`;
 }
 
-async function measure(url: string, { hands, query, variables }: Act) {
+async function measure(url: string, { concurrency, query, variables }: Attack) {
   const times = { true: [] as number[], false: [] as number[] };
   const answers = new Set<string>();
   const waiting = Array.from({ length: SAMPLES * 2 }, (_, i) => ({ known: i % 2 === 0, number: i >> 1 }));
@@ -74,7 +74,7 @@ async function measure(url: string, { hands, query, variables }: Act) {
       answers.add(`${answer.status} ${text.replace(/"requestId":"[^"]*"/, "")}`);
     }
   }
-  await Promise.all(Array.from({ length: hands }, ask));
+  await Promise.all(Array.from({ length: concurrency }, ask));
   return { known: median(times.true), unknown: median(times.false), answers: answers.size };
 }
 
@@ -101,12 +101,12 @@ await withScratch(async (scratch) => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   console.log(`${SAMPLES} known and ${SAMPLES} unknown addresses each; medians in ms`);
-  for (const act of acts) {
-    const { known, unknown, answers } = await measure(url, act);
+  for (const attack of attacks) {
+    const { known, unknown, answers } = await measure(url, attack);
     const difference = Math.abs(known - unknown);
-    const verdict = difference < BAR && answers === 1 ? "" : "  <- tells";
+    const verdict = difference < BAR && answers === 1 ? "" : "  <- reveals whether the address is known";
     console.log(
-      `${act.name.padEnd(24)} known ${known.toFixed(2)}  unknown ${unknown.toFixed(2)}  difference ${difference.toFixed(2)}  different answers ${answers}${verdict}`,
+      `${attack.name.padEnd(24)} known ${known.toFixed(2)}  unknown ${unknown.toFixed(2)}  difference ${difference.toFixed(2)}  different answers ${answers}${verdict}`,
     );
     if (verdict) process.exitCode = 1;
   }

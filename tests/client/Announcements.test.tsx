@@ -12,7 +12,7 @@ import { type Mocks, mockViewer, renderAt, serverError } from "../support/render
 
 const admin = mockViewer({ roles: ["admin"], permissions: { users_edit: "full", system_settings: "read" } });
 const reader = mockViewer({ roles: ["manager"], permissions: { users_edit: "read" } });
-const settler = mockViewer({ roles: ["settler"], permissions: { system_settings: "full" } });
+const settingsEditor = mockViewer({ roles: ["settings_editor"], permissions: { system_settings: "full" } });
 const ID = "00000000-0000-4000-8000-0000000000b1";
 
 afterEach(() => jest.restoreAllMocks());
@@ -109,7 +109,7 @@ it("lets anyone who only sees how accounts are kept announce and withdraw nothin
 });
 
 it("is closed to anyone who has nothing to do with accounts", async () => {
-  open(settler);
+  open(settingsEditor);
   expect(await screen.findByText("Insufficient Permissions")).toBeInTheDocument();
   expect(screen.queryByText("New announcement")).not.toBeInTheDocument();
 });

@@ -10,12 +10,12 @@ import {
   assetManager,
   assetMock,
   assetReader,
-  falling,
-  fallsMock,
+  impactedAsset,
+  impactMock,
 } from "../support/assetScreens.ts";
 import { type Mocks, renderAt } from "../support/render.tsx";
 
-function show(found: AssetQuery["asset"], who = assetManager, query = "", mocks: Mocks = [fallsMock([])]) {
+function show(found: AssetQuery["asset"], who = assetManager, query = "", mocks: Mocks = [impactMock([])]) {
   return renderAt(
     `/assets/${ASSET_ID}${query}`,
     <Routes>
@@ -37,7 +37,7 @@ it.each([
   expect(criticalityOf(needs)).toBe(criticality);
 });
 
-it("shows the three needs, why it is as critical as it is, and what recovery asks", async () => {
+it("shows the three ratings, the reason for the criticality, and the recovery objectives", async () => {
   show(asset());
   await heading("Route planning");
   expect(screen.getByText("4 of 5, serious")).toBeVisible();
@@ -48,7 +48,7 @@ it("shows the three needs, why it is as critical as it is, and what recovery ask
   expect(await screen.findByText("No other asset depends on it, directly or indirectly.")).toBeVisible();
 });
 
-it("a stated criticality is shown beside what the rule would say, with its reason", async () => {
+it("a stated criticality is shown beside the calculated one, with its reason", async () => {
   show(asset({ criticality: "low", criticalityStated: "low", criticalityReason: "There are two of them" }));
   expect(await screen.findByText("Low, set manually. The ratings suggest high.")).toBeVisible();
   expect(screen.getByText("There are two of them")).toBeVisible();
@@ -59,17 +59,17 @@ it("an asset that no one has rated is low for that reason", async () => {
   expect(await screen.findByText("Low, because none of the three is rated yet.")).toBeVisible();
 });
 
-it("what is affected is a graph and the same as a table, with the open risks counted once", async () => {
-  const fallen = [
-    falling(2, { criticality: "critical", openRisks: 2, highestRisk: "high" }),
-    falling(3, {
+it("the impact is shown as a graph and as a table, with the open risks counted once", async () => {
+  const impacted = [
+    impactedAsset(2, { criticality: "critical", openRisks: 2, highestRisk: "high" }),
+    impactedAsset(3, {
       distance: 2,
       path: ["A-0001", "A-0002", "A-0003"],
-      dependsOn: [falling(2).id],
+      dependsOn: [impactedAsset(2).id],
       openRisks: 1,
     }),
   ];
-  show(asset(), assetManager, "?tab=falls", [fallsMock(fallen, 2)]);
+  show(asset(), assetManager, "?tab=falls", [impactMock(impacted, 2)]);
   expect(
     await screen.findByText("2 assets affected: 1 of them critical and 2 open risks linked to them."),
   ).toBeVisible();
@@ -87,8 +87,8 @@ it("what is affected is a graph and the same as a table, with the open risks cou
   expect(screen.getByRole("region", { name: "Open risks of affected assets (2)" })).toBeVisible();
 });
 
-it("anyone who may not see risks reads nothing of them: not even that there are none", async () => {
-  show(asset(), assetReader, "?tab=falls", [fallsMock([falling(2, { openRisks: null })])]);
+it("someone who may not see risks learns nothing of them, not even that there are none", async () => {
+  show(asset(), assetReader, "?tab=falls", [impactMock([impactedAsset(2, { openRisks: null })])]);
   expect(await screen.findByText("1 asset affected: none of them critical.")).toBeVisible();
   expect(screen.queryByRole("columnheader", { name: "Open risks" })).toBeNull();
   expect(screen.queryByText(/open risk/i)).toBeNull();
@@ -102,8 +102,8 @@ it("anyone who may not see risks reads nothing of them: not even that there are 
 });
 
 it("the graph draws the nearest 80, the table shows the others on request", async () => {
-  const many = Array.from({ length: 120 }, (_, at) => falling(at + 2));
-  show(asset(), assetManager, "?tab=falls", [fallsMock(many)]);
+  const many = Array.from({ length: 120 }, (_, at) => impactedAsset(at + 2));
+  show(asset(), assetManager, "?tab=falls", [impactMock(many)]);
   expect(
     await screen.findByText("The graph shows the nearest 80 of 120 assets. The table lists all of them."),
   ).toBeInTheDocument();

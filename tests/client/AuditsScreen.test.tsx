@@ -117,7 +117,7 @@ describe("the register", () => {
     expect(asked[0]?.filter).toEqual({ and: [condition, { archivedAt: { isNull: true } }] });
   });
 
-  it("says that a month could not be loaded, shows no other month instead, and goes on by month", async () => {
+  it("reports that a month could not be loaded, shows no other month instead, and can go to other months", async () => {
     const days = daysMock([]);
     const juneFails = {
       ...days,
@@ -177,7 +177,7 @@ describe("the register", () => {
       expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
   });
 
-  it("tells a reader that audits appear once they are planned, and an auditor to plan the first", async () => {
+  it("shows a reader that audits appear once they are planned, and asks an auditor to plan the first", async () => {
     const { unmount } = showRegister("/audits", { who: reader, nodes: [] });
     expect(await screen.findByText("No audits yet")).toBeVisible();
     const toReader = screen.getByText(/appear here/).textContent;
@@ -286,7 +286,7 @@ describe("the bar of an audit in a year", () => {
     expect(barOf(2026, planned("2025-06-01", "2027-06-01"))).toEqual({ start: 0, length: 1 });
   });
 
-  it("goes on outside of the year only if one of its days does", () => {
+  it("continues outside of the year only if one of its days does", () => {
     expect(exceeds(2026, planned("2026-01-01", "2026-12-31"))).toEqual({ before: false, after: false });
     expect(exceeds(2026, planned("2025-12-31", "2027-01-01"))).toEqual({ before: true, after: true });
   });

@@ -94,7 +94,7 @@ it("says who changed what, of which record, with a link to its page", async () =
   );
 });
 
-it("words sign-ins, refusals, exports and readings, each with its kind", async () => {
+it("describes sign-ins, denials, exports and reads, each with its kind", async () => {
   const event = {
     operation: "event",
     tableName: "users",
@@ -145,7 +145,7 @@ it("says what happened also where the content of the event is not shown", async 
   expect((await rows())[0]).toHaveTextContent("Ada Lovelace signed in");
 });
 
-it("tells how a report was requested and created", async () => {
+it("shows how a report was requested and created", async () => {
   const report = { tableName: "reports", subjectTable: null, subjectName: null, names: null };
   const at = (status: string) => ({ status, reference: "RP-0012" });
   const step = (from: string, to: string) =>

@@ -41,7 +41,7 @@ it("an auditor reads in one line until when the log is sealed, and opens the che
   expect(screen.queryByRole("link", { name: "Export the change log" })).toBeNull();
 });
 
-it("whoever may export verifies the log in the browser, and reads what is wrong with it", async () => {
+it("people who may export can verify the log in the browser, and see what is wrong with it", async () => {
   const file = new ReadableStream({
     start(stream) {
       stream.enqueue(new TextEncoder().encode('{"risks": []}\n'));
@@ -67,7 +67,7 @@ it("a person chooses the checkpoint that they kept, and reads what it says about
   expect(screen.queryByRole("button", { name: "Also check an earlier export" })).toBeNull();
 });
 
-it("sealing that is late is told", async () => {
+it("late sealing is reported", async () => {
   open("read", { ...checkpoint, secondsBehind: 185 });
   expect(await screen.findByRole("alert")).toHaveTextContent(
     "New entries have not been sealed for 4 minutes.",

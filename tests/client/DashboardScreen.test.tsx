@@ -27,7 +27,7 @@ describe("who may not see it", () => {
       "Limited Dashboard Access",
       "You have limited access to dashboard features. Contact your administrator if you need additional permissions.",
     ],
-  ])("is told why (%#)", async (who, title, text) => {
+  ])("sees the reason (%#)", async (who, title, text) => {
     openDashboard([workMock()], who);
     expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();

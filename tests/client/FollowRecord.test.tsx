@@ -83,8 +83,8 @@ describe("the page of a record that changes elsewhere", () => {
     there.state.stamp = { byMe: "0", byOthers: "1" };
     there.state.project = projectRecord({ name: "Hydrogen vans" });
     act(() => signal("live"));
-    const told = await screen.findByText(CHANGED);
-    expect(told.closest("[role=status]")).not.toBeNull();
+    const change = await screen.findByText(CHANGED);
+    expect(change.closest("[role=status]")).not.toBeNull();
     expect(screen.getByRole("heading", { level: 1, name: "Electric vans" })).toBeVisible();
     expect(screen.getByText("Changes pending")).toBeVisible();
 

@@ -9,7 +9,7 @@ import { narrowed } from "../../client/screens/help/search.ts";
 import { HelpLink } from "../../client/shell/HelpLink.tsx";
 import { helpTopicOf } from "../../client/shell/helpTopic.ts";
 import { PermissionWordsDocument, RolesDocument } from "../../graphql/generated/index.ts";
-import { wordsOf } from "../support/clientMessages.ts";
+import { messagesOf } from "../support/clientMessages.ts";
 import { currentUrl, type Mocks, mockViewer, renderAt } from "../support/render.tsx";
 import { matrixMock } from "../support/roleMatrix.ts";
 
@@ -259,7 +259,7 @@ it("shows someone without a role that there is none yet", async () => {
   expect(await screen.findByText(/You don't have a role yet/)).toBeInTheDocument();
 });
 
-it("is opened from every page of the shell where it speaks of that page", async () => {
+it("is opened from every page of the shell at the topic of that page", async () => {
   open();
   await heading("Help");
   const sections = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
@@ -306,7 +306,7 @@ it("finds without accents and regardless of case, in every language", () => {
 
 describe.each(["en", "fr", "de", "es"])("the help in %s", (language) => {
   it("loads only texts of the screens", () => {
-    const all = wordsOf(language);
+    const all = messagesOf(language);
     const texts = JSON.stringify([all.help, all.helpAreas, all.glossary]);
     const brought = [...texts.matchAll(/\$t\((\w+):([\w.-]+)\)/g)];
     expect(brought.length).toBeGreaterThan(100);

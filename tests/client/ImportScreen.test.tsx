@@ -14,8 +14,8 @@ import {
   ImportUndoDocument,
   MatchImportValuesDocument,
 } from "../../graphql/generated/index.ts";
-import { answering, response } from "../support/answering.ts";
 import { holdRequests } from "../support/holdRequests.ts";
+import { mockFetch, response } from "../support/mockFetch.ts";
 import { currentUrl, type Mocks, mockViewer, renderAt } from "../support/render.tsx";
 
 type Import = NonNullable<ImportQuery["import"]>;
@@ -192,7 +192,7 @@ const records = {
 beforeEach(() => sessionStorage.clear());
 
 it("uploads a file and continues with its columns; a rejected one is explained and can be chosen again", async () => {
-  const asked = answering(
+  const asked = mockFetch(
     {
       status: 400,
       lines: [
@@ -225,7 +225,7 @@ it("uploads a file and continues with its columns; a rejected one is explained a
 it.each([
   ["another page", "Overview", "/overview"],
   ["an earlier import", "older.csv", "/risks/import?import=22222222-2222-4222-8222-222222222222"],
-])("anyone who goes to %s while a file is read stays there", async (_where, name, there) => {
+])("going to %s while a file is read is not interrupted by the result", async (_where, name, there) => {
   let arrive = () => {};
   globalThis.fetch = jest.fn(
     () =>
@@ -270,7 +270,7 @@ it.each([
 });
 
 it("wants the required column, then checks with what was chosen", async () => {
-  const asked = answering({ lines: [{ done: 0, of: 200 }, { done: 200, of: 200 }, { status: "checked" }] });
+  const asked = mockFetch({ lines: [{ done: 0, of: 200 }, { done: 200, of: 200 }, { status: "checked" }] });
   const mocks = [fields, ...reads(anImport(), checked), problems(false)];
   const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
 
@@ -302,7 +302,7 @@ it("takes no other choice while the rows are checked, as the check would not kno
   await user.click(await screen.findByRole("button", { name: "Check the rows" }));
   expect(await screen.findByRole("progressbar")).toBeVisible();
   for (const choice of screen.getAllByRole("combobox")) expect(choice).toBeDisabled();
-  reject(new TypeError("nobody answers"));
+  reject(new TypeError("Failed to fetch"));
   expect(await screen.findByRole("alert")).toBeVisible();
   for (const choice of screen.getAllByRole("combobox")) expect(choice).toBeEnabled();
 });
@@ -315,7 +315,7 @@ it("a column has one field and a field one column", async () => {
 });
 
 it("a person who sets up the organisation can keep a column as a new field, others cannot", async () => {
-  const settler = mockViewer({
+  const editor = mockViewer({
     roles: ["super_admin"],
     permissions: { risks_view: "full", risks_create: "full", system_settings: "full" },
   });
@@ -329,9 +329,9 @@ it("a person who sets up the organisation can keep a column as a new field, othe
   others.unmount();
   sessionStorage.clear();
 
-  const asked = answering({ lines: [{ id }] });
+  const asked = mockFetch({ lines: [{ id }] });
   const mocks = [fields, ...reads(unknown, unknown)];
-  const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: settler, mocks });
+  const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: editor, mocks });
   await user.selectOptions(await screen.findByLabelText("Import Because as"), "Keep as a new field");
   expect(screen.queryByText(/^Column left out/)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Check the rows" }));
@@ -347,7 +347,7 @@ it("shows the first rows with the proposed headings, takes another row, and name
   ];
   const found = anImport({ firstRows, headingRow: 2, headers: ["As of May"], mapping: {} });
   const chosen = { ...found, headingRow: 3, headers: ["Title", "Because"], mapping: { name: 1 } };
-  const asked = answering({ lines: [{ id }] });
+  const asked = mockFetch({ lines: [{ id }] });
   const mocks = [fields, ...reads(found, chosen)];
   const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
 
@@ -379,7 +379,7 @@ const correction = {
 
 it("names each problem, takes a correction in place, and imports after another check", async () => {
   const done = { ...clean, status: "done" as const, finishedAt: "2026-01-05T10:05:00Z", canUndo: true };
-  answering(
+  mockFetch(
     { lines: [{ done: 200, of: 200 }, { status: "checked" }] },
     { lines: [{ done: 200, of: 200 }, { status: "done" }] },
   );
@@ -406,7 +406,7 @@ it("names each problem, takes a correction in place, and imports after another c
 it("saves a cell once for somebody who presses Enter and checks again before the list is back", async () => {
   let saved = 0;
   const saving = { ...correction, result: () => ({ data: correction.result.data, saved: ++saved }) };
-  const asked = answering({ lines: [{ done: 200, of: 200 }, { status: "checked" }] });
+  const asked = mockFetch({ lines: [{ done: 200, of: 200 }, { status: "checked" }] });
   const { link, held, letGo } = holdRequests("ImportProblems", { passing: 1 });
   const answers = [problems(false), saving, saving, problems(true)];
   const mocks = [fields, ...reads(checked, corrected, clean), ...answers];
@@ -427,7 +427,7 @@ it("saves a cell once for somebody who presses Enter and checks again before the
 });
 
 it("checks only after the cell is saved that somebody left by the click", async () => {
-  const asked = answering({ lines: [{ done: 200, of: 200 }, { status: "checked" }] });
+  const asked = mockFetch({ lines: [{ done: 200, of: 200 }, { status: "checked" }] });
   const { link, held, letGo } = holdRequests("CorrectImportCell");
   const mocks = [fields, ...reads(corrected, corrected, clean), problems(false), correction, problems(true)];
   const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, {
@@ -488,7 +488,7 @@ it("says once what a word means, as it is proposed or otherwise, and checks agai
     },
   };
   const clean = { ...checked, createCount: 198, errorRows: 0, problemColumns: [] };
-  const asked = answering({ lines: [{ done: 200, of: 200 }, { status: "checked" }] });
+  const asked = mockFetch({ lines: [{ done: 200, of: 200 }, { status: "checked" }] });
   const mocks = [fields, ...reads(unmatched, clean), problems(false), matched];
   const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
 
@@ -502,7 +502,7 @@ it("says once what a word means, as it is proposed or otherwise, and checks agai
 });
 
 it("imports without the bad rows only when that is chosen, and says when nothing was imported", async () => {
-  const asked = answering({
+  const asked = mockFetch({
     lines: [
       { done: 0, of: 200 },
       {
@@ -567,7 +567,7 @@ const imported = anImport({
 
 it("asks before undo, names what stays and who changed it, and lists it again afterwards", async () => {
   const undone = { ...imported, status: "undone" as const, undoneAt: "2026-01-07T10:05:00Z", canUndo: false };
-  answering({ lines: [{ done: 200, of: 200 }, { status: "undone" }] });
+  mockFetch({ lines: [{ done: 200, of: 200 }, { status: "undone" }] });
   const mocks = [...reads(imported, undone), records, undoing(5, [kept]), undoing(25, [kept])];
   const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
 
@@ -583,7 +583,7 @@ it("asks before undo, names what stays and who changed it, and lists it again af
 
 it("says why nothing was undone", async () => {
   const message = "Nothing can be undone: every record of this import has been changed since.";
-  answering({ status: 409, lines: [{ errors: [{ message, extensions: { code: "STALE" } }] }] });
+  mockFetch({ status: 409, lines: [{ errors: [{ message, extensions: { code: "STALE" } }] }] });
   const mocks = [...reads(imported, imported), records, undoing(5, [])];
   const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
 

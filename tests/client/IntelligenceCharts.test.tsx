@@ -268,7 +268,7 @@ describe("in accessibility mode", () => {
     }),
   );
 
-  it("patterns stand beside colours", async () => {
+  it("patterns are shown beside colours", async () => {
     openIntelligence([figuresMock()]);
     const card = await chart("Asset Criticality");
     await within(card).findAllByRole("listitem");

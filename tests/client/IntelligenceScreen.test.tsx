@@ -83,7 +83,7 @@ describe("the four figures", () => {
     expect(await figure("Compliance Score")).toHaveTextContent(`${points} ${since}`);
   });
 
-  it("speak of no change on the first day of history, and of nothing that fell due where nothing is overdue", async () => {
+  it("mention no change on the first day of history, and nothing overdue where nothing is", async () => {
     const { riskTrend, complianceTrend } = figures();
     openIntelligence([
       figuresMock({
@@ -198,7 +198,7 @@ it("asks again at a press of Refresh", async () => {
 });
 
 describe("the filters", () => {
-  it("stand in the URL and ask for other numbers", async () => {
+  it("are in the URL and query other figures", async () => {
     const { user } = openIntelligence([
       figuresMock(),
       // The total is the current one, whatever the range; only the changes differ.

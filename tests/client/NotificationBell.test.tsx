@@ -95,8 +95,8 @@ describe("the list", () => {
   });
 
   it("shows the text, the severity, the time and the reason", async () => {
-    const told = notification({ type: "error", priority: "critical", title: "Risk R-1 is critical" });
-    const { user } = show([...unreadMock(1), ...listMock([told])]);
+    const entry = notification({ type: "error", priority: "critical", title: "Risk R-1 is critical" });
+    const { user } = show([...unreadMock(1), ...listMock([entry])]);
     await user.click(await bell());
     const row = within(await screen.findByRole("listitem"));
     expect(row.getByRole("link", { name: "Risk R-1 is critical" })).toHaveAttribute("href", "/risks/1");
@@ -110,11 +110,11 @@ describe("the list", () => {
   });
 
   it("marks an unread one read when it is opened, goes there, and closes", async () => {
-    const told = notification();
+    const entry = notification();
     const { user } = show([
       ...unreadMock(1, 0),
-      ...listMock([told], [{ ...told, isRead: true }]),
-      readMock(told),
+      ...listMock([entry], [{ ...entry, isRead: true }]),
+      readMock(entry),
     ]);
     await user.click(await bell());
     await user.click(await screen.findByRole("link", { name: "A task was given to you" }));
@@ -124,11 +124,11 @@ describe("the list", () => {
   });
 
   it("marks one read without going anywhere", async () => {
-    const told = notification();
+    const entry = notification();
     const { user } = show([
       ...unreadMock(1, 0),
-      ...listMock([told], [{ ...told, isRead: true }]),
-      readMock(told),
+      ...listMock([entry], [{ ...entry, isRead: true }]),
+      readMock(entry),
     ]);
     await user.click(await bell());
     await user.click(await screen.findByRole("button", { name: "Mark as read: A task was given to you" }));
@@ -140,11 +140,11 @@ describe("the list", () => {
   });
 
   it("counts again after one was read, although a count from before is still on its way", async () => {
-    const told = notification();
+    const entry = notification();
     const { user } = show([
       ...unreadMock(1, 1, 0).map((mock, index) => (index === 1 ? { ...mock, delay: 1_000 } : mock)),
-      ...listMock([told], [told], [{ ...told, isRead: true }]),
-      readMock(told),
+      ...listMock([entry], [entry], [{ ...entry, isRead: true }]),
+      readMock(entry),
     ]);
     await user.click(await bell());
     await screen.findByRole("button", { name: /^Mark as read/ });
@@ -158,7 +158,7 @@ describe("the list", () => {
 
   it("marks all read", async () => {
     const [one, two] = [notification(), notification({ id: "00000000-0000-4000-8000-0000000000b2" })];
-    const read = [one, two].map((told) => ({ ...told, isRead: true }));
+    const read = [one, two].map((entry) => ({ ...entry, isRead: true }));
     const { user } = show([...unreadMock(2, 0), ...listMock([one, two], read), readAllMock(2)]);
     await user.click(await bell());
     await user.click(await screen.findByRole("button", { name: "Mark all as read" }));
@@ -167,11 +167,11 @@ describe("the list", () => {
   });
 
   it("shows the server's message when a notification is gone", async () => {
-    const told = notification();
+    const entry = notification();
     const { user } = show([
       ...unreadMock(1),
-      ...listMock([told]),
-      readMock(told, serverError("NOT_FOUND", "Notification not found")),
+      ...listMock([entry]),
+      readMock(entry, serverError("NOT_FOUND", "Notification not found")),
     ]);
     await user.click(await bell());
     await user.click(await screen.findByRole("button", { name: /^Mark as read/ }));

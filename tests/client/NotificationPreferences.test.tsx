@@ -53,7 +53,7 @@ it("starts with the defaults of the specification", async () => {
   expect(screen.getByRole("combobox", { name: "Email frequency" })).toHaveValue("instant");
 });
 
-it("cannot promise SMS while no one delivers them, and says why", async () => {
+it("cannot enable SMS while no service delivers them, and says why", async () => {
   show([preferencesMock()]);
   const sms = await toggle("By SMS");
   expect(sms).toBeDisabled();

@@ -45,9 +45,9 @@ describe("a URL that leads nowhere", () => {
   });
 
   it.each([
-    ["a stranger", null],
-    ["somebody who waits for approval", mockViewer({ status: "pending", roles: [] })],
-    ["somebody who owes a second factor", mockViewer({ needsSecondFactor: true })],
+    ["a signed-out visitor", null],
+    ["a pending person", mockViewer({ status: "pending", roles: [] })],
+    ["a person who must set up a second factor", mockViewer({ needsSecondFactor: true })],
   ])("shows %s no navigation", async (_, who) => {
     await act(async () => {
       renderAt("/nowhere", <Pages />, { viewer: who, mocks });

@@ -43,7 +43,7 @@ it.each([
 
 it("hides silently where it should", async () => {
   const { container } = renderAt("/", <Gate fallback={null} />, { viewer: mockViewer() });
-  await screen.findByTestId("place");
+  await screen.findByTestId("url");
   expect(container).not.toHaveTextContent("Access Restricted");
 });
 

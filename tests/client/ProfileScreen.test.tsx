@@ -89,14 +89,14 @@ function fileOf(size: number, type = "image/png", name = "portrait.png"): File {
   return Object.defineProperty(new File(["x"], name, { type }), "size", { value: size });
 }
 
-function answering(status: number, body: object) {
+function mockFetch(status: number, body: object) {
   const ask = jest.fn(async () => ({ ok: status < 400, status, json: async () => body }));
   Object.assign(window, { fetch: ask });
   return ask;
 }
 
 const refusing = (code: string, message: string) =>
-  answering(400, { errors: [{ message, extensions: { code } }] });
+  mockFetch(400, { errors: [{ message, extensions: { code } }] });
 
 beforeAll(() => {
   startTranslations();
@@ -161,7 +161,7 @@ describe("the page", () => {
 
 describe("the picture", () => {
   it("is shown large once it is uploaded, with a confirmation", async () => {
-    const ask = answering(201, { avatarUrl: picture });
+    const ask = mockFetch(201, { avatarUrl: picture });
     open();
     await screen.findByRole("button", { name: "Upload picture" });
     const file = fileOf(5 * MB - 1);
@@ -178,7 +178,7 @@ describe("the picture", () => {
     ["a text", fileOf(100, "text/html", "page.html"), "Please upload an image file"],
     ["something without a kind", fileOf(100, "", "portrait"), "Please upload an image file"],
   ])("%s is refused before it is sent", async (_name, file, words) => {
-    const ask = answering(201, {});
+    const ask = mockFetch(201, {});
     open();
     await screen.findByRole("button", { name: "Upload picture" });
     choose(file);
@@ -300,7 +300,7 @@ describe("language and accessibility", () => {
     await waitFor(() => expect(localStorage.getItem("plumbline.language")).toBe("de"));
   });
 
-  it("anyone who chooses a language waits with the next choice until that one is kept", async () => {
+  it("after choosing a language, the next choice waits until that one is saved", async () => {
     let learned = () => {};
     const words = new Promise<void>((resolve) => {
       learned = resolve;

@@ -6,7 +6,7 @@ import { cleared, readUrl, withFilter, withSort } from "../../client/components/
 import type { RegisterDefinition, RegisterFilter } from "../../client/components/register/types.ts";
 import RisksScreen from "../../client/screens/risks/RisksScreen.tsx";
 import type { RisksQueryVariables } from "../../graphql/generated/index.ts";
-import { answering } from "../support/answering.ts";
+import { mockFetch } from "../support/mockFetch.ts";
 import { currentUrl, renderAt } from "../support/render.tsx";
 import { choiceMocks, listMock, reader, riskManager, rows } from "../support/risks.ts";
 
@@ -97,7 +97,7 @@ describe("who comes to the end of a list", () => {
     return { asked, ...shown };
   }
 
-  it("loads the next rows by their cursor, below those that are there, and hears how many came", async () => {
+  it("loads the next rows by their cursor, below those that are there, and announces how many came", async () => {
     const { user, asked } = showLong();
     expect(await screen.findByText("1–50 of 120")).toBeVisible();
     await user.click(more());
@@ -112,7 +112,7 @@ describe("who comes to the end of a list", () => {
     expect(currentUrl()).toBe("/risks");
   });
 
-  it("goes on by j, and keeps what was selected before", async () => {
+  it("moves on with j, and keeps what was selected before", async () => {
     const { user } = showLong();
     await user.click(await screen.findByRole("checkbox", { name: "Select Risk 1" }));
     await waitFor(() => expect(screen.getByRole("link", { name: "Risk 50" })).toBeInTheDocument());
@@ -123,7 +123,7 @@ describe("who comes to the end of a list", () => {
     expect(screen.getByText("2 selected")).toBeVisible();
   });
 
-  it("is told that the next rows did not come, keeps the others and tries again", async () => {
+  it("reports that the next rows could not be loaded, keeps the others and can retry", async () => {
     let broken = true;
     const failing = new ApolloLink((operation, forward) =>
       broken && operation.variables.after ? throwError(() => new Error("lost")) : forward(operation),
@@ -263,7 +263,7 @@ it("selects by checkbox, with Shift everything between", async () => {
 
 it("selects all that match, sends the filter and not the ids, and says what was changed and why some were not", async () => {
   const refused = [{ reason: "Closed or archived", count: 12, records: ["R-0001 Fire", "R-0002 Flood"] }];
-  const asked = answering({
+  const asked = mockFetch({
     lines: [
       { done: 120, of: 120 },
       { changed: 100, unchanged: 8, refused },
@@ -296,7 +296,7 @@ it("selects all that match, sends the filter and not the ids, and says what was 
 });
 
 it("archives all that match, for a reason, and says how many were archived", async () => {
-  const asked = answering({
+  const asked = mockFetch({
     lines: [
       { done: 120, of: 120 },
       { changed: 117, unchanged: 3, refused: [] },

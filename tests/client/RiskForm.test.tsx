@@ -72,7 +72,7 @@ it("survives a lost connection and a reload; sent again it is still one risk", a
   expect(await screen.findByText(/The server did not answer. What you typed is kept/)).toBeVisible();
   first.unmount();
 
-  // The first attempt had arrived, so the second one is told that the id exists, and finds its own risk.
+  // The first attempt had arrived, so the second one fails because the id exists, and finds its own risk.
   const exists = creation({ variables, result: serverError("CONFLICT", "This already exists.") });
   const second = showNew([exists, recordMock(() => record())]);
   expect(await screen.findByText("What you typed before has been restored.")).toBeVisible();

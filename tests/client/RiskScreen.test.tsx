@@ -328,7 +328,7 @@ it("shows the history as sentences, with the exact difference one click away", a
   expect(table.queryByText("version")).not.toBeInTheDocument();
 });
 
-it("tells in the history why a score is higher than treatment explains, once", async () => {
+it("records once in the history why a score is higher than treatment explains", async () => {
   const above = { ...change, after: { ...change.after, above_reason: "New suppliers" } };
   const later = {
     ...above,

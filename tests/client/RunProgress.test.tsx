@@ -36,7 +36,7 @@ function show(change: Partial<AiMappingRunFragment>) {
   });
 }
 
-it("tells an officer without tokens when to continue, and offers nothing until then", async () => {
+it("shows an officer without tokens when they can continue, and offers nothing until then", async () => {
   show({ fitsBudget: false, failure: "The answer was too long.", isSkippable: true });
   expect(await screen.findByText(/You can continue on the first day of next month/)).toBeInTheDocument();
   expect(screen.queryByRole("button")).toBeNull();
@@ -54,7 +54,7 @@ it("offers an officer only another attempt while the provider can't be reached",
   expect(screen.queryByRole("button", { name: "Skip this part" })).toBeNull();
 });
 
-it("tells an officer that a framework was archived, and offers nothing", async () => {
+it("shows an officer that a framework was archived, and offers nothing", async () => {
   show({
     mayContinue: false,
     failure: "One of the two frameworks was archived, so this comparison has ended.",

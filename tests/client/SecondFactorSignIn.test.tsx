@@ -35,7 +35,7 @@ function open(mocks: Mocks, hash = `#challenge=${challenge}`, asked: Mocks = me)
   const routes = (
     <Routes>
       <Route path="/auth/code" element={<CodeScreen />} />
-      <Route path="/auth" element={<p>Door</p>} />
+      <Route path="/auth" element={<p>Sign-in page</p>} />
       <Route path="*" element={<p>Inside</p>} />
     </Routes>
   );
@@ -74,7 +74,7 @@ it("goes back to the password when the sign-in took too long", async () => {
   const { user } = open([finish("123456", serverError("UNAUTHENTICATED", "This sign-in took too long."))]);
   await user.type(await entry(), "123456");
   expect(await screen.findByText(/^This sign-in took too long/)).toBeInTheDocument();
-  expect(await screen.findByText("Door")).toBeInTheDocument();
+  expect(await screen.findByText("Sign-in page")).toBeInTheDocument();
   expect(currentUrl()).toBe("/auth?from=%2Frisks");
 });
 
@@ -88,7 +88,7 @@ it("says what is left after too many codes, and asks for none without one", asyn
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Use a recovery code" })).toBeEnabled();
   await user.click(screen.getByRole("button", { name: "Back to Sign In" }));
-  expect(await screen.findByText("Door")).toBeInTheDocument();
+  expect(await screen.findByText("Sign-in page")).toBeInTheDocument();
 });
 
 it("leaves no challenge in the URL, and starts at the sign-in page without one", async () => {
@@ -97,7 +97,7 @@ it("leaves no challenge in the URL, and starts at the sign-in page without one",
   expect(window.location.hash).toBe("");
   unmount();
   open([], "");
-  expect(await screen.findByText("Door")).toBeInTheDocument();
+  expect(await screen.findByText("Sign-in page")).toBeInTheDocument();
 });
 
 it("asks for the code as well before a dangerous act", async () => {

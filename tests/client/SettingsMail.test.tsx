@@ -49,7 +49,7 @@ function open(who = superAdmin, mayReadMails = true) {
   );
 }
 
-it("shows a stored e-mail with its text, and its link leads where it says", async () => {
+it("shows a stored email with its text, and its link leads where it says", async () => {
   const { user } = open();
   await user.click(await screen.findByText("to grace@example.org"));
   const anchor = screen.getByRole("link", { name: link });
@@ -66,14 +66,14 @@ it("offers each person the pages that would show something", async () => {
   );
 });
 
-it("denies the e-mails of others", async () => {
+it("denies the emails of others", async () => {
   open(mockViewer({ roles: ["user"], permissions: {} }), false);
   expect(await screen.findByText("Insufficient Permissions")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Users" })).not.toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Mail" })).not.toBeInTheDocument();
 });
 
-describe("the text of an e-mail", () => {
+describe("the text of an email", () => {
   it.each([
     ["no address", []],
     ["https://a.example/x?y=1#z.", ["https://a.example/x?y=1#z"]],

@@ -265,7 +265,7 @@ describe("a person", () => {
     expect(await screen.findByText("The roles of Grace Hopper were changed")).toBeInTheDocument();
   });
 
-  it("who is an administrator keeps what only a super admin may take, and is not suspended by an admin", async () => {
+  it("an admin cannot remove an administrator's roles or suspend them, only a super admin can", async () => {
     const { user, drawer } = await openPerson({
       people: [account({ roles: ["admin", "auditor"], mayBeChanged: false })],
     });

@@ -9,7 +9,7 @@ import {
   ProvidersDocument,
 } from "../../graphql/generated/index.ts";
 import { type Mocks, mockViewer, renderAt, serverError } from "../support/render.tsx";
-import { arrive } from "../support/signedOut.tsx";
+import { openSignedOut } from "../support/signedOut.tsx";
 
 jest.mock("../../client/access/loadPage.ts", () => ({ loadPage: jest.fn() }));
 
@@ -127,7 +127,7 @@ it("says what came of connecting one, and takes it out of the URL", async () => 
 });
 
 describe("the sign-in screen", () => {
-  const open = (hash: string) => arrive({ url: `/auth${hash}`, site: { googleSignIn: true } });
+  const open = (hash: string) => openSignedOut({ url: `/auth${hash}`, site: { googleSignIn: true } });
 
   it.each([
     ["exists", "An account with your email already exists."],
@@ -138,7 +138,7 @@ describe("the sign-in screen", () => {
     ["unreachable", "Google didn't respond in time."],
     ["failed", "The response from Google couldn't be verified."],
     ["often", "Too many attempts."],
-  ])("explains in plain words why no one was let in: %s", async (reason, words) => {
+  ])("explains why the sign-in failed: %s", async (reason, words) => {
     open(`#oauth=${reason}&provider=google`);
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("You are not signed in yet");

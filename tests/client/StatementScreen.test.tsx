@@ -77,7 +77,7 @@ function open(mocks: Mocks, query = "", level: "read" | "full" = "read") {
   );
 }
 
-it("anyone who comes second with a reason keeps it, and saves it upon what the first has made", async () => {
+it("the second person to save a reason keeps their input, and saves it on top of the first change", async () => {
   const sent: unknown[] = [];
   const update = {
     query: UpdateRequirementDocument,

@@ -96,7 +96,7 @@ it("work of a team names the team", async () => {
   );
 });
 
-it("someone who may open no register is led nowhere", async () => {
+it("a person who may open no register gets no links", async () => {
   openDashboard([workMock()], mockViewer({ roles: ["guest"], tier: null }));
   expect(await screen.findByText("You don't own any records yet")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Risks" })).not.toBeInTheDocument();
@@ -218,7 +218,7 @@ it("the calendar shows each day, and keys move in it, also into the next month",
   expect(currentUrl()).toContain("month=2026-07&day=2026-07-04");
 });
 
-it("the calendar goes on by month, and an address that names no month shows the present one", async () => {
+it("the calendar moves by month, and a URL without a month shows the current one", async () => {
   const always = {
     request: { query: WorkInDaysDocument, variables: () => true },
     result: { data: { myWork: workPage() } },

@@ -19,7 +19,7 @@ import {
   workflowMock,
 } from "../support/workflows.ts";
 
-const settler = mockViewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
+const superAdmin = mockViewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
 
 beforeEach(() => sessionStorage.clear());
 
@@ -30,7 +30,7 @@ function show(mocks: Mocks = [problemsMock([])], found = workflow(), links: Apol
       <Route path="/workflows/:id/edit" element={<WorkflowEditorScreen />} />
       <Route path="/workflows/:id" element={<h1>The workflow</h1>} />
     </Routes>,
-    { viewer: settler, mocks: [workflowMock(found), ...editorMocks, ...mocks], links },
+    { viewer: superAdmin, mocks: [workflowMock(found), ...editorMocks, ...mocks], links },
   );
 }
 
@@ -195,12 +195,12 @@ it("a copy of a step is a step of its own", async () => {
 });
 
 it("says what is missing at the step once it was left, not while it is begun", async () => {
-  const told: unknown[] = [];
+  const checked: unknown[] = [];
   const problem = { path: "steps.3.approvers", message: "Step 4 (approve): choose an approver." };
-  const { user } = show([problemsMock([problem], ({ steps }) => told.push(steps))]);
+  const { user } = show([problemsMock([problem], ({ steps }) => checked.push(steps))]);
   await ready();
   await user.click(screen.getByRole("button", { name: "Approval" }));
-  await waitFor(() => expect(told.at(-1)).toHaveLength(4));
+  await waitFor(() => expect(checked.at(-1)).toHaveLength(4));
   expect(screen.queryByText("Choose an approver.")).toBeNull();
   await user.click(screen.getByLabelText(/^Name$/));
   expect(await screen.findByText("Choose an approver.")).toBeVisible();
@@ -210,7 +210,7 @@ it("says what is missing at the step once it was left, not while it is begun", a
   );
 });
 
-it("what was typed is there again after a reload, and can be thrown away", async () => {
+it("input is restored after a reload, and can be discarded", async () => {
   const { user, unmount } = show();
   await ready();
   await user.click(screen.getByRole("button", { name: "Remove step 2" }));
@@ -249,11 +249,11 @@ it("without a change nothing is checked", async () => {
 });
 
 /** The server takes what it is sent as the next version. */
-function savingMock(told: (input: SaveWorkflowDraftInput) => void): Mocks[number] {
+function savingMock(onSave: (input: SaveWorkflowDraftInput) => void): Mocks[number] {
   return {
     request: { query: SaveWorkflowDraftDocument, variables: () => true },
     result: ({ input }) => {
-      told(input);
+      onSave(input);
       const { name, description = null, version: before, event, condition, steps } = input;
       const draft = {
         ...version({ status: "draft", event, condition, steps }),
@@ -270,7 +270,7 @@ function savingMock(told: (input: SaveWorkflowDraftInput) => void): Mocks[number
   };
 }
 
-it("what someone changes while the draft is saved stays unsaved, and is saved upon what was", async () => {
+it("changes made while the draft is saved stay unsaved, and are saved on top of it", async () => {
   const sent: SaveWorkflowDraftInput[] = [];
   const { link, held, letGo } = holdRequests("SaveWorkflowDraft");
   const { user } = show([problemsMock([]), savingMock((input) => sent.push(input))], workflow(), [link]);
@@ -329,12 +329,12 @@ it("a workflow that someone else saved meanwhile is not overwritten unasked", as
   expect(heads()).toHaveLength(2);
 });
 
-it("anyone who may not change it sees why", async () => {
+it("people who may not change it see why", async () => {
   show([problemsMock([])], workflow({ mayChange: false }));
   expect(await screen.findByText("Insufficient Permissions")).toBeVisible();
 });
 
-it("what a field says when it is left appears after the click, so that it moves no button under the pointer", async () => {
+it("the message of a field that is left appears after the click, so that no button moves under the pointer", async () => {
   const { user } = show();
   await ready();
   const name = screen.getByLabelText("Name");

@@ -357,7 +357,7 @@ describe("the page of an approval", () => {
       ],
     });
 
-  it("of a record that the reader may not view says who asked, when and how it stands, and why there is no more", async () => {
+  it("of a record that the reader may not view shows who asked, when, its status, and why there is no more", async () => {
     const { container } = show(withoutContent());
     expect(await screen.findByRole("heading", { level: 1, name: "Content not shown" })).toBeVisible();
     expect(screen.getByText(/The content is visible only to the requester, the approvers/)).toBeVisible();
@@ -463,7 +463,7 @@ describe("the page of an approval", () => {
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 
-  it("shows who decided for whom, and tells a rejected requester why", async () => {
+  it("shows who decided for whom, and shows a rejected requester the reason", async () => {
     const [step] = approval().steps.nodes;
     if (!step) throw new Error("There is no step.");
     show(

@@ -59,7 +59,7 @@ const only = (...shown: string[]) =>
   defaultPreferences.widgets.map((widget) => ({ ...widget, visible: shown.includes(widget.id) }));
 
 describe("the widgets of the dashboard", () => {
-  it("stand in the person's order, hidden ones left out", async () => {
+  it("are in the person's order, without hidden ones", async () => {
     grid({ widgets: only("metrics", "riskTrends", "projectStatus").toReversed() });
     expect(
       (await screen.findAllByText(/^(metrics|riskTrends|projectStatus)/)).map((each) => each.textContent),
@@ -211,7 +211,7 @@ describe("auto-refresh", () => {
     expect(onRefresh).toHaveBeenCalledTimes(1);
   });
 
-  it("counts a refresh by hand as one", () => {
+  it("counts a manual refresh as one", () => {
     const { rerender } = render(<Refreshing refreshedAt={Date.now()} />);
     pass(50);
     rerender(<Refreshing refreshedAt={Date.now()} />);

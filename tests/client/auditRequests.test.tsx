@@ -12,7 +12,7 @@ import { type Mocks, mockViewer, renderAt, serverError } from "../support/render
 const id = "00000000-0000-4000-8000-0000000000a1";
 const vendor = mockViewer({ roles: ["vendor"] });
 const external = mockViewer({ roles: ["external_auditor"], permissions: { audit_reports: "full" } });
-const keeper = mockViewer({ roles: ["control_owner"], permissions: { evidence_management: "read" } });
+const evidenceReader = mockViewer({ roles: ["control_owner"], permissions: { evidence_management: "read" } });
 
 beforeEach(() => {
   localStorage.clear();
@@ -220,7 +220,7 @@ describe("the answer", () => {
     const first = await dialogOf(request({ mayAnswer: true }), vendor);
     expect(within(first.dialog).queryByRole("group", { name: "Evidence" })).toBeNull();
     first.unmount();
-    const second = await dialogOf(request({ mayAnswer: true }), keeper);
+    const second = await dialogOf(request({ mayAnswer: true }), evidenceReader);
     expect(within(second.dialog).getByRole("group", { name: "Evidence" })).toBeVisible();
   });
 });

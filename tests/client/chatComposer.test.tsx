@@ -57,14 +57,14 @@ it("nothing is sent of spaces alone", async () => {
   expect(onSend).not.toHaveBeenCalled();
 });
 
-it("what could not be taken stays in the field and in the draft", async () => {
+it("text that could not be sent stays in the field and in the draft", async () => {
   const { user } = show(() => false);
   await user.type(field(), "important{Enter}");
   expect(field()).toHaveValue("important");
   expect(readChatDraft("me", "c1").text).toBe("important");
 });
 
-it("what was typed is there again after a reload", async () => {
+it("input is restored after a reload", async () => {
   const first = show();
   await first.user.type(field(), "half a sen");
   first.unmount();

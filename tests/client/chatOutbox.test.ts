@@ -21,7 +21,7 @@ function queue(id: string, viewerId = ME) {
 
 let stop: (() => void) | undefined;
 
-/** A server that answers as it is told to, and notes what reached it. */
+/** A server whose answers the test decides, and which records what reached it. */
 function start(answer: (id: string) => Attempt | Promise<Attempt>) {
   const sent: string[] = [];
   const waiting: boolean[] = [];
@@ -42,7 +42,7 @@ afterEach(() => {
   stop = undefined;
 });
 
-it("what was queued before a reload is sent, the oldest first, and each once", async () => {
+it("messages queued before a reload are sent, the oldest first, each once", async () => {
   queue("a");
   queue("b");
   const { sent } = start(() => ({ result: "sent" }));
@@ -50,7 +50,7 @@ it("what was queued before a reload is sent, the oldest first, and each once", a
   expect(sent).toEqual(["a", "b"]);
 });
 
-it("what is queued while another message is on its way is sent after it", async () => {
+it("a message queued while another one is being sent is sent after it", async () => {
   let answer: (attempt: Attempt) => void = () => undefined;
   queue("a");
   const { sent } = start((id) =>

@@ -11,7 +11,7 @@ const ORIGIN = "plumbline/test";
 const makeKey = () =>
   readKey(generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString());
 const key = makeKey();
-const stranger = makeKey();
+const otherKey = makeKey();
 
 // A tree of two entries, hashed as in RFC 6962.
 const sha = (...parts: Buffer[]) => createHash("sha256").update(Buffer.concat(parts)).digest();
@@ -119,7 +119,7 @@ it("a log that never had a checkpoint of that size is another history, if its ow
   serve();
   globalThis.fetch = withoutFile(globalThis.fetch, "/trail/consistency/1/2");
   expect(await answerTo(noteOf("1"))).toBe("forked");
-  expect(await answerTo(noteOf("1", first, stranger))).toBe("key");
+  expect(await answerTo(noteOf("1", first, otherKey))).toBe("key");
 });
 
 function withoutFile(serving: typeof fetch, path: string): typeof fetch {
@@ -132,9 +132,9 @@ it("a log with fewer entries than the checkpoint was shortened", async () => {
   expect(await answerTo(noteOf("3"))).toBe("shortened");
 });
 
-it("a larger checkpoint that a stranger signed does not make the log look shortened", async () => {
+it("a larger checkpoint signed with another key does not make the log look shortened", async () => {
   serve();
-  expect(await answerTo(noteOf("3", root, stranger))).toBe("key");
+  expect(await answerTo(noteOf("3", root, otherKey))).toBe("key");
 });
 
 it("the checkpoint of another organisation is named as such", async () => {
@@ -144,7 +144,7 @@ it("the checkpoint of another organisation is named as such", async () => {
 
 it("a checkpoint that another key signed, or that was edited after it was signed, proves nothing", async () => {
   serve();
-  expect(await answerTo(noteOf("1", first, stranger))).toBe("key");
+  expect(await answerTo(noteOf("1", first, otherKey))).toBe("key");
   expect(await answerTo(noteOf("1").replace("2026-03-01", "2026-03-02"))).toBe("key");
 });
 
@@ -156,10 +156,10 @@ it("a file without a checkpoint is damaged, and one without anything is empty; t
   expect(asked).toEqual([]);
 });
 
-it("after a change of the key, a person who may not export is told so, and for others the whole log decides", async () => {
-  serve(stranger);
+it("after a change of the key, a person who may not export sees that, and for others the whole log decides", async () => {
+  serve(otherKey);
   expect(await answerTo(noteOf("1"))).toBe("keyChanged");
-  const asked = serve(stranger, [key, stranger], "{}\n");
+  const asked = serve(otherKey, [key, otherKey], "{}\n");
   // The whole log of this server is none at all.
   expect(await answerTo(noteOf("1"), true)).toBe("changed");
   expect(asked).toContain("/trail/export");

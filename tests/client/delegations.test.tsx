@@ -274,7 +274,7 @@ describe("the routes of approvals", () => {
     ).toEqual(["Board", "Review"]);
   });
 
-  it("anyone who saves again after a failed half is not told that someone else saved first", async () => {
+  it("saving again after a partial failure gives no message that someone else saved first", async () => {
     const kept = { version: 4 };
     const stepsSent: unknown[] = [];
     const versions: unknown[] = [];

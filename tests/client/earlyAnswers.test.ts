@@ -58,7 +58,7 @@ it("sends what the page of another risk queried, with the id of this one", async
   expect(answered).toHaveBeenCalledTimes(1);
 });
 
-it("asks anew the second time", async () => {
+it("asks again the second time", async () => {
   await visit(RISK);
   answered.mockClear();
   const page = await load(RISK);

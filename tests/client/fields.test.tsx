@@ -129,7 +129,7 @@ describe("the query of a register", () => {
 });
 
 describe("the filters of a register", () => {
-  it("stand in the order of the screen, and those that it does not name follow", () => {
+  it("are in the order of the screen, followed by those that it does not name", () => {
     const filters = fieldFilters(named, [
       ["ownerId", { options: [{ value: ADA, label: "Ada Lovelace" }], none: "Nobody" }],
       { key: "loud", kind: "switch", label: "Loud" },
@@ -171,7 +171,7 @@ describe("the columns of a register", () => {
     "ownerId",
   ]);
 
-  it("stand in the order of the screen, and a person can add those that it does not name", () => {
+  it("are in the order of the screen, and a person can add those that it does not name", () => {
     expect(columns.map(({ key }) => key)).toEqual([
       "reference",
       "name",
@@ -299,20 +299,20 @@ describe("the form of a record", () => {
 });
 
 describe("the history of a record", () => {
-  const told = fieldHistory(named, { power: "strength", task: "task" });
+  const history = fieldHistory(named, { power: "strength", task: "task" });
 
   it("names columns inside of a sentence, and leaves the others to the area", () => {
-    expect(told.columns).toMatchObject({
+    expect(history.columns).toMatchObject({
       name: "the name",
       owner_name: "the owner",
       power: "strength",
       task: "task",
     });
-    expect(told.columns).not.toHaveProperty("is_safe");
+    expect(history.columns).not.toHaveProperty("is_safe");
   });
 
   it("knows increases and decreases, long texts and references, and shows people by name", () => {
-    expect(told).toMatchObject({
+    expect(history).toMatchObject({
       figures: ["power"],
       long: ["manual"],
       derived: ["is_safe"],

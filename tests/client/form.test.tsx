@@ -51,7 +51,7 @@ function open(onSubmit: (values: typeof empty) => Promise<void> | void = () => u
 
 beforeEach(() => sessionStorage.clear());
 
-it("says nothing while something is typed the first time, and speaks when it was left", async () => {
+it("shows no error while something is typed the first time, but after the field was left", async () => {
   const { user } = open();
   const name = screen.getByLabelText("Name");
   await user.type(name, "x{Backspace}");

@@ -108,7 +108,7 @@ function counted(query: DocumentNode, data: () => Record<string, unknown>) {
   return { mock, asked: result };
 }
 
-function Door({ children }: { children: ReactNode }) {
+function Gate({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -122,7 +122,7 @@ function Door({ children }: { children: ReactNode }) {
 
 /** A user who visits a page and leaves it again, at the given times. */
 function visitor(place: ReactNode, mocks: Mocks, sign: () => Promise<HTMLElement>) {
-  const { user } = renderAt("/dashboard", <Door>{place}</Door>, { viewer: mockViewer(), mocks });
+  const { user } = renderAt("/dashboard", <Gate>{place}</Gate>, { viewer: mockViewer(), mocks });
   return async () => {
     await user.click(screen.getByRole("button", { name: "Enter" }));
     await sign();
@@ -130,7 +130,7 @@ function visitor(place: ReactNode, mocks: Mocks, sign: () => Promise<HTMLElement
   };
 }
 
-describe("someone who comes back", () => {
+describe("a user who returns", () => {
   it("finds preferences of less than five minutes, however often they were looked at", async () => {
     const { mock, asked } = counted(NotificationPreferencesDocument, () => ({
       myNotificationPreferences: defaults,
@@ -177,8 +177,8 @@ describe("the list behind the bell", () => {
   const second = notification({ id: "00000000-0000-4000-8000-0000000000b2", title: "The second" });
 
   function atTheBell(...counts: number[]) {
-    let told = [first];
-    const { mock, asked } = counted(NotificationsDocument, () => ({ myNotifications: told }));
+    let notifications = [first];
+    const { mock, asked } = counted(NotificationsDocument, () => ({ myNotifications: notifications }));
     const { user } = renderAt("/dashboard", <NotificationBell />, {
       viewer: mockViewer(),
       mocks: [...unreadMock(...counts), mock],
@@ -191,14 +191,14 @@ describe("the list behind the bell", () => {
       await user.keyboard("{Escape}");
       await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     }
-    const tell = () => {
-      told = [second, first];
+    const notify = () => {
+      notifications = [second, first];
     };
-    return { asked, look, leave, tell };
+    return { asked, look, leave, notify };
   }
 
   it("is read once in a minute, however often someone opens it", async () => {
-    const { asked, look, leave, tell } = atTheBell(1);
+    const { asked, look, leave, notify } = atTheBell(1);
     await look();
     await leave();
     now += 30 * SECOND;
@@ -208,7 +208,7 @@ describe("the list behind the bell", () => {
     await look();
     await leave();
     expect(asked).toHaveBeenCalledTimes(1);
-    tell();
+    notify();
     now += SECOND;
     await look();
     await screen.findByRole("link", { name: "The second" });
@@ -216,10 +216,10 @@ describe("the list behind the bell", () => {
   });
 
   it("is read again, however young, when the count has become another", async () => {
-    const { asked, look, leave, tell } = atTheBell(1, 2);
+    const { asked, look, leave, notify } = atTheBell(1, 2);
     await look();
     await leave();
-    tell();
+    notify();
     await waitFor(() => expect(live).not.toBeNull(), { timeout: 5_000 });
     act(() => live?.onState(true));
     act(() => live?.onChange());

@@ -1,6 +1,6 @@
 import { inTurn } from "../../client/apollo/inTurn.ts";
 
-/** Each run of it ends when told. */
+/** The test decides when each run ends. */
 function slowAct() {
   const ends: (() => void)[] = [];
   const act = inTurn(() => new Promise<void>((resolve) => ends.push(resolve)));

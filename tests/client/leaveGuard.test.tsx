@@ -54,7 +54,7 @@ function asksOnClosing(): boolean {
   return event.defaultPrevented;
 }
 
-it("anyone who closes the tab is warned while something is unsaved, and neither before nor afterwards", async () => {
+it("closing the tab warns while something is unsaved, and neither before nor afterwards", async () => {
   const { user } = open();
   expect(asksOnClosing()).toBe(false);
   await user.click(press("Type"));
@@ -63,7 +63,7 @@ it("anyone who closes the tab is warned while something is unsaved, and neither 
   expect(asksOnClosing()).toBe(false);
 });
 
-it("anyone who left the page with something unsaved is not warned on any other page", async () => {
+it("after leaving the page with something unsaved, no other page warns", async () => {
   const { user } = open();
   await user.click(press("Type"));
   await user.click(link());
@@ -90,7 +90,7 @@ describe("signing out", () => {
   };
   const question = () => screen.findByRole("alertdialog", { name: "Leave without saving?" });
 
-  it("anyone who signs out with something unsaved is warned first, and stays if they say no", async () => {
+  it("signing out with something unsaved warns first, and can be cancelled", async () => {
     const { user } = open();
     sessionStorage.setItem("plumbline.draft.test", "{}");
     await user.click(press("Type"));
@@ -103,7 +103,7 @@ describe("signing out", () => {
     expect(asksOnClosing()).toBe(true);
   });
 
-  it("anyone who has agreed is signed out, without a second warning of the browser", async () => {
+  it("a user who agreed is signed out, without a second warning of the browser", async () => {
     const { user } = open([signedOut]);
     await user.click(press("Type"));
     await user.click(press("Sign out"));
@@ -112,7 +112,7 @@ describe("signing out", () => {
     expect(asksOnClosing()).toBe(false);
   });
 
-  it("anyone who is still signed in is still warned", async () => {
+  it("a user who is still signed in is still warned", async () => {
     const { user } = open([
       { request: signOut, result: serverError("UNAVAILABLE", "The database is away.") },
     ]);
@@ -123,7 +123,7 @@ describe("signing out", () => {
     expect(asksOnClosing()).toBe(true);
   });
 
-  it("anyone who has nothing unsaved is signed out at once", async () => {
+  it("a user with nothing unsaved is signed out immediately", async () => {
     const { user } = open([signedOut]);
     await user.click(press("Sign out"));
     await waitFor(() => expect(loadPage).toHaveBeenCalledWith("/auth"));

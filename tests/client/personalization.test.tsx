@@ -104,7 +104,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-it("who has saved nothing finds the defaults: grid, comfortable, every 5 minutes, six of eight widgets", async () => {
+it("a person who has saved nothing gets the defaults: grid, comfortable, every 5 minutes, six of eight widgets", async () => {
   await open([asked(row({}, 0))]);
   expect(choice(/^Grid/)).toBeChecked();
   expect(choice("Comfortable")).toBeChecked();
@@ -166,7 +166,7 @@ it("everything that is changed is shown in the preview and saved in one act", as
   await waitFor(() => expect(document.documentElement).toHaveClass("dark"));
 });
 
-it("what someone changes while the page saves stays unsaved, and is saved upon what was", async () => {
+it("changes made while the page saves stay unsaved, and are saved on top of it", async () => {
   const { link, held, letGo } = holdRequests("SaveDashboardPreferences");
   const second = saved({ layout: "rows", density: "compact" }, 2);
   const { user } = await open([asked(), saved({ layout: "rows" }).mock, second.mock], [link]);
@@ -183,7 +183,7 @@ it("what someone changes while the page saves stays unsaved, and is saved upon w
   await waitFor(() => expect(screen.queryByText("Unsaved changes")).not.toBeInTheDocument());
 });
 
-it("anyone who puts a setting back while the page saves it keeps what they chose last", async () => {
+it("a setting that is put back while the page saves it keeps the last choice", async () => {
   const { link, held, letGo } = holdRequests("SaveDashboardPreferences");
   const { user } = await open([asked(), saved({ layout: "rows" }).mock], [link]);
   await user.click(choice(/^Rows/));
@@ -196,7 +196,7 @@ it("anyone who puts a setting back while the page saves it keeps what they chose
   expect(choice(/^Grid/)).toBeChecked();
 });
 
-it("what is changed back is no change", async () => {
+it("a change that is undone is no change", async () => {
   const { user } = await open();
   await user.click(choice(/^Rows/));
   expect(saveButton()).toBeEnabled();
@@ -252,7 +252,7 @@ describe("a widget is moved by keys", () => {
   });
 });
 
-it("when another browser saved meanwhile, both stand side by side and the person chooses", async () => {
+it("when another browser saved meanwhile, both versions are shown and the person chooses", async () => {
   const theirs = row({ layout: "rows", density: "compact" }, 2);
   const stale = {
     request: saved({ layout: "columns" }).mock.request,
@@ -323,7 +323,7 @@ it("a reset asks first, saves the defaults, and can be withdrawn", async () => {
   await waitFor(() => expect(choice(/^Rows/)).toBeChecked());
 });
 
-it("anyone who leaves with unsaved changes is warned, and finds them again", async () => {
+it("leaving with unsaved changes warns, and they are restored later", async () => {
   const { user, unmount } = await open();
   await user.click(choice(/^Rows/));
   await user.click(screen.getByRole("link", { name: "Risks" }));
@@ -399,7 +399,7 @@ describe("a file of settings", () => {
     ]),
     ["without a list of widgets", settingsFile({ widgets: "all" }), ["“widgets” must be a list."]],
     [
-      "with a widget twice, a stranger and one missing",
+      "with a widget twice, an unknown one and one missing",
       settingsFile({ widgets: [first, first, { ...second, id: "weather" }, ...rest.slice(1)] }),
       [
         "The widget “metrics” appears more than once.",

@@ -42,7 +42,7 @@ it.each([
   expect(returnTo(wanted, origin)).toBe(home);
 });
 
-it("sends no one's wish to the dashboard", () => {
+it("ignores a requested path that is only the dashboard", () => {
   expect(returnTo(null, origin)).toBe(home);
   expect(returnTo(undefined, origin)).toBe(home);
 });

@@ -38,7 +38,7 @@ function vocabularyOf(language: string): SearchVocabulary {
 
 const english = vocabularyOf("en");
 
-test("words and filters are told apart, whatever their order", () => {
+test("words and filters are distinguished, whatever their order", () => {
   expect(
     parseSearch('supplier owner:me  severity:critical in:risks unit:"Customer care" fire', english),
   ).toEqual({

@@ -6,7 +6,7 @@ import { loadPage } from "../../client/access/loadPage.ts";
 import { useSecondsUntil } from "../../client/signed-out/RateLimitNotice.tsx";
 import { questions } from "../../graphql/signedOut.ts";
 import { addLanguage } from "../support/clientMessages.ts";
-import { arrive, refused } from "../support/signedOut.tsx";
+import { openSignedOut, refused } from "../support/signedOut.tsx";
 
 jest.mock("../../client/access/loadPage.ts", () => ({ loadPage: jest.fn() }));
 
@@ -15,7 +15,7 @@ const password = "correct horse battery";
 const accepted = { accepted: true };
 const inside = { data: { signIn: { challenge: null, me: { id: "1" } } } };
 
-type User = ReturnType<typeof arrive>["user"];
+type User = ReturnType<typeof openSignedOut>["user"];
 
 const button = (name: string) => screen.getByRole("button", { name });
 
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 it("offers signing in first, with its fields and ways out", async () => {
-  arrive();
+  openSignedOut();
   expect(await screen.findByRole("heading", { name: "Sign In" })).toBeInTheDocument();
   expect(screen.getByLabelText("Email Address")).toHaveAttribute("type", "email");
   expect(screen.getByLabelText("Password")).toHaveAttribute("type", "password");
@@ -67,7 +67,7 @@ it("offers signing in first, with its fields and ways out", async () => {
 });
 
 it("shows and hides the password", async () => {
-  const { user } = arrive();
+  const { user } = openSignedOut();
   await user.click(await screen.findByRole("button", { name: "Show password" }));
   expect(screen.getByLabelText("Password")).toHaveAttribute("type", "text");
   await user.click(button("Hide password"));
@@ -75,7 +75,7 @@ it("shows and hides the password", async () => {
 });
 
 it("says before an account is made that an administrator approves it", async () => {
-  const { user } = arrive();
+  const { user } = openSignedOut();
   await toSignUp(user);
   expect(screen.getByRole("heading", { name: "Create Account" })).toBeInTheDocument();
   expect(screen.getByText("Account Approval Required")).toBeInTheDocument();
@@ -88,7 +88,7 @@ it("says before an account is made that an administrator approves it", async () 
 });
 
 it("asks for nothing but the URL to reset a password, and leads back", async () => {
-  const { user } = arrive();
+  const { user } = openSignedOut();
   await toReset(user);
   expect(screen.getByRole("heading", { name: "Reset Password" })).toBeInTheDocument();
   expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
@@ -102,7 +102,7 @@ it.each([
   ["", "/dashboard"],
   ["?from=%2F%2Fevil.example", "/dashboard"],
 ])("brings a person who came with '%s' to %s", async (search, page) => {
-  const { user, asked } = arrive({ url: `/auth${search}`, answers: { SignIn: inside } });
+  const { user, asked } = openSignedOut({ url: `/auth${search}`, answers: { SignIn: inside } });
   await fill(user);
   await user.click(submit("Sign In"));
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith(page));
@@ -110,7 +110,7 @@ it.each([
 });
 
 it("takes a signed-in person on without asking anything", () => {
-  arrive({ url: "/auth?from=%2Frisks", signedIn: true });
+  openSignedOut({ url: "/auth?from=%2Frisks", signedIn: true });
   expect(loadPage).toHaveBeenCalledWith("/risks");
   expect(screen.queryByLabelText("Email Address")).not.toBeInTheDocument();
 });
@@ -118,7 +118,7 @@ it("takes a signed-in person on without asking anything", () => {
 it("leads an account with a second factor to the page that asks for the code", async () => {
   const challenge = "c".repeat(43);
   const answers = { SignIn: { data: { signIn: { challenge, me: null } } } };
-  const { user } = arrive({ url: "/auth?from=%2Frisks", answers });
+  const { user } = openSignedOut({ url: "/auth?from=%2Frisks", answers });
   await fill(user);
   await user.click(submit("Sign In"));
   await waitFor(() =>
@@ -128,26 +128,26 @@ it("leads an account with a second factor to the page that asks for the code", a
 
 it("passes on the challenge that Google or GitHub led back with, and nothing that is none", () => {
   const challenge = "d".repeat(43);
-  arrive({ url: `/auth#challenge=${challenge}` });
+  openSignedOut({ url: `/auth#challenge=${challenge}` });
   expect(loadPage).toHaveBeenCalledWith(`/auth/code#challenge=${challenge}`);
   jest.mocked(loadPage).mockClear();
-  arrive({ url: "/auth#challenge=//evil.example" });
+  openSignedOut({ url: "/auth#challenge=//evil.example" });
   expect(loadPage).not.toHaveBeenCalled();
 });
 
 it("shows a loading text while the session is not known", () => {
-  arrive({ url: "/", signedIn: "unknown" });
+  openSignedOut({ url: "/", signedIn: "unknown" });
   expect(screen.getByText("Loading...")).toBeInTheDocument();
 });
 
 it("shows the tagline and the way in to a signed-out visitor, and the way out to someone who is signed in", async () => {
-  const { unmount } = arrive({ url: "/" });
+  const { unmount } = openSignedOut({ url: "/" });
   expect(screen.getByText("Secure, scalable GRC solutions for modern enterprises")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Access Platform" })).toHaveAttribute("href", "/auth");
   expect(loadPage).not.toHaveBeenCalled();
   unmount();
 
-  const { user } = arrive({
+  const { user } = openSignedOut({
     url: "/",
     signedIn: true,
     answers: { SignOut: { data: { signOut: accepted } } },
@@ -163,7 +163,7 @@ it("asks the server what its schema knows", () => {
 });
 
 it("says 'Please wait...' and takes no more input while it is sending", async () => {
-  const { user } = arrive({ answers: { SignIn: new Promise(() => {}) } });
+  const { user } = openSignedOut({ answers: { SignIn: new Promise(() => {}) } });
   await screen.findByLabelText("Email Address");
   await fill(user);
   await user.click(submit("Sign In"));
@@ -174,7 +174,7 @@ it("says 'Please wait...' and takes no more input while it is sending", async ()
 
 it("shows why signing in failed, and keeps what was typed", async () => {
   const wrong = refused("UNAUTHENTICATED", "The address or the password is wrong.");
-  const { user } = arrive({ answers: { SignIn: wrong } });
+  const { user } = openSignedOut({ answers: { SignIn: wrong } });
   await screen.findByLabelText("Email Address");
   await fill(user);
   await user.click(submit("Sign In"));
@@ -190,7 +190,7 @@ it("takes the failure away with the next attempt", async () => {
   const answers: Record<string, unknown> = {
     SignIn: refused("UNAUTHENTICATED", "The address or the password is wrong."),
   };
-  const { user } = arrive({ answers });
+  const { user } = openSignedOut({ answers });
   await screen.findByLabelText("Email Address");
   await fill(user);
   await user.click(submit("Sign In"));
@@ -202,7 +202,7 @@ it("takes the failure away with the next attempt", async () => {
 });
 
 it("says at the form too that the server did not answer", async () => {
-  const { user } = arrive({ answers: { SignIn: refused("UNAVAILABLE", "Down.") } });
+  const { user } = openSignedOut({ answers: { SignIn: refused("UNAVAILABLE", "Down.") } });
   await screen.findByLabelText("Email Address");
   await fill(user);
   await user.click(submit("Sign In"));
@@ -210,7 +210,7 @@ it("says at the form too that the server did not answer", async () => {
 });
 
 it("keeps the chosen language for the sign-in", async () => {
-  const { user } = arrive();
+  const { user } = openSignedOut();
   addLanguage("de");
   expect(document.cookie).not.toContain("chosen-language");
   await user.click(await screen.findByRole("button", { name: "DE" }));
@@ -220,7 +220,7 @@ it("keeps the chosen language for the sign-in", async () => {
 });
 
 it("says that an account was created and returns to signing in", async () => {
-  const { user, asked } = arrive({ answers: { SignUp: { data: { signUp: accepted } } } });
+  const { user, asked } = openSignedOut({ answers: { SignUp: { data: { signUp: accepted } } } });
   await toSignUp(user);
   await fill(user, { name: "Ada Lovelace" });
   await user.click(submit("Create Account"));
@@ -234,7 +234,7 @@ it("says that an account was created and returns to signing in", async () => {
 
 it("shows why signing up failed, in a toast and at the field", async () => {
   const common = refused("INVALID_INPUT", "This password is too common.", { field: "password" });
-  const { user } = arrive({ answers: { SignUp: common } });
+  const { user } = openSignedOut({ answers: { SignUp: common } });
   await toSignUp(user);
   await fill(user, { name: "Ada Lovelace" });
   await user.click(submit("Create Account"));
@@ -244,7 +244,7 @@ it("shows why signing up failed, in a toast and at the field", async () => {
 });
 
 it("says that reset instructions were sent and returns to signing in", async () => {
-  const { user } = arrive({ answers: { Reset: { data: { requestPasswordReset: accepted } } } });
+  const { user } = openSignedOut({ answers: { Reset: { data: { requestPasswordReset: accepted } } } });
   await toReset(user);
   await user.type(screen.getByLabelText("Email Address"), email);
   await user.click(submit("Reset Password"));
@@ -254,7 +254,7 @@ it("says that reset instructions were sent and returns to signing in", async () 
 });
 
 it("shows why a reset was refused", async () => {
-  const { user } = arrive({ answers: { Reset: refused("RATE_LIMITED", "Wait a minute.") } });
+  const { user } = openSignedOut({ answers: { Reset: refused("RATE_LIMITED", "Wait a minute.") } });
   await toReset(user);
   await user.type(screen.getByLabelText("Email Address"), email);
   await user.click(submit("Reset Password"));
@@ -264,7 +264,7 @@ it("shows why a reset was refused", async () => {
 
 it("says how long to wait after too many attempts, keeps what was typed, and offers the way that stays open", async () => {
   const answers = { SignIn: refused("RATE_LIMITED", "Too many attempts.", { retryAfter: 80 }) };
-  const { user } = arrive({ answers });
+  const { user } = openSignedOut({ answers });
   await fill(user);
   await user.click(submit("Sign In"));
   expect(
@@ -280,7 +280,9 @@ it("says how long to wait after too many attempts, keeps what was typed, and off
 });
 
 it("lets someone who has waited try again", async () => {
-  const { user } = arrive({ answers: { SignIn: refused("RATE_LIMITED", "Wait.", { retryAfter: 0.001 }) } });
+  const { user } = openSignedOut({
+    answers: { SignIn: refused("RATE_LIMITED", "Wait.", { retryAfter: 0.001 }) },
+  });
   await fill(user);
   await user.click(submit("Sign In"));
   expect(await screen.findByText("You can try again now", {}, { timeout: 10_000 })).toBeInTheDocument();
@@ -304,7 +306,7 @@ it.each([
   ["no answer", {}],
   ["a mistake of the server", { SignIn: refused("INTERNAL", "Error 4711") }],
 ])("says that an error occurred after %s", async (_, answers) => {
-  const { user } = arrive({ answers });
+  const { user } = openSignedOut({ answers });
   await screen.findByLabelText("Email Address");
   await fill(user);
   await user.click(submit("Sign In"));
@@ -313,7 +315,7 @@ it.each([
 });
 
 it("names what is missing, at the fields and in a summary that takes the focus", async () => {
-  const { user } = arrive();
+  const { user } = openSignedOut();
   await toSignUp(user);
   await user.click(submit("Create Account"));
   const summary = await screen.findByRole("alert");
@@ -325,14 +327,14 @@ it("names what is missing, at the fields and in a summary that takes the focus",
 });
 
 it.each(["not-an-address", "a@", "@b.org"])("does not send '%s' as a URL", async (wrong) => {
-  const { user } = arrive();
+  const { user } = openSignedOut();
   await user.type(await screen.findByLabelText("Email Address"), wrong);
   await user.tab();
   expect(await screen.findByText("Enter a valid email address")).toBeInTheDocument();
 });
 
 it("asks for as many characters of a new password as the organisation does", async () => {
-  const { user } = arrive({ site: { passwordMinLength: 15 } });
+  const { user } = openSignedOut({ site: { passwordMinLength: 15 } });
   await toSignUp(user);
   expect(await screen.findByText(/At least 15 characters\./)).toBeInTheDocument();
   await user.type(screen.getByLabelText("Password"), "fourteen chars");
@@ -341,30 +343,30 @@ it("asks for as many characters of a new password as the organisation does", asy
 });
 
 it.each(["Google", "GitHub"])("explains that %s is not configured", async (provider) => {
-  const { user } = arrive();
+  const { user } = openSignedOut();
   await user.click(await screen.findByRole("button", { name: `Sign in with ${provider}` }));
   const dialog = await screen.findByRole("dialog", { name: `${provider} sign-in is not configured` });
   expect(dialog).toHaveTextContent(`Northwind Mutual hasn't set up sign-in with ${provider}`);
 });
 
 it("helps with signing in", async () => {
-  const { user } = arrive();
+  const { user } = openSignedOut();
   await user.click(await screen.findByRole("button", { name: "Need help?" }));
   expect(await screen.findByRole("dialog", { name: "Help with signing in" })).toBeInTheDocument();
 });
 
 it("says so where new accounts are not open", async () => {
-  arrive({ site: { signUpOpen: false } });
+  openSignedOut({ site: { signUpOpen: false } });
   expect(await screen.findByText(/Sign-up is closed\./)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Create Account" })).not.toBeInTheDocument();
 });
 
 it("keeps a typed address through a reload, and never the password", async () => {
-  const { user, unmount } = arrive();
+  const { user, unmount } = openSignedOut();
   await screen.findByLabelText("Email Address");
   await fill(user);
   unmount();
-  arrive();
+  openSignedOut();
   await waitFor(() => expect(screen.getByLabelText("Email Address")).toHaveValue(email));
   expect(screen.getByLabelText("Password")).toHaveValue("");
   expect(JSON.stringify({ ...sessionStorage })).not.toContain(password);
@@ -385,7 +387,7 @@ it("lets a visitor of the demo enter as a person of any role", async () => {
       roles: ["auditor", "tier_2"],
     },
   ];
-  const { user, asked } = arrive({
+  const { user, asked } = openSignedOut({
     site: { demo: true, demoPassword: "demo words", demoPeople: people },
     answers: { SignIn: refused("RATE_LIMITED", "Enough for now.") },
   });
@@ -399,7 +401,7 @@ it("lets a visitor of the demo enter as a person of any role", async () => {
 });
 
 it("shows no demo people where the organisation is real", async () => {
-  arrive();
+  openSignedOut();
   await screen.findByLabelText("Email Address");
   expect(screen.queryByText("Demo organisation")).not.toBeInTheDocument();
 });

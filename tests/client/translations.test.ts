@@ -1,23 +1,24 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-import { type Words, wordsOf } from "../support/clientMessages.ts";
-import { bareWords, flat, plural, unusedKeys } from "../support/messageUsage.ts";
+import { type Messages, messagesOf } from "../support/clientMessages.ts";
+import { flat, plural, untranslatedTexts, unusedKeys } from "../support/messageUsage.ts";
 
 const variables = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
 
-const areas = Object.keys(wordsOf("en"));
-const bare = (words: Words | undefined) => new Set(flat(words ?? {}).map(([key]) => key.replace(plural, "")));
+const areas = Object.keys(messagesOf("en"));
+const bare = (words: Messages | undefined) =>
+  new Set(flat(words ?? {}).map(([key]) => key.replace(plural, "")));
 
 describe.each(["fr", "de", "es"])("the texts in %s", (language) => {
-  const translated = wordsOf(language);
+  const translated = messagesOf(language);
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
   it.each(areas)("say in %s what English says: no less, no more", (area) => {
-    expect([...bare(translated[area])].sort()).toEqual([...bare(wordsOf("en")[area])].sort());
+    expect([...bare(translated[area])].sort()).toEqual([...bare(messagesOf("en")[area])].sort());
   });
 
   it.each(areas)("fill in the same in %s", (area) => {
-    const english = new Map(flat(wordsOf("en")[area] ?? {}));
+    const english = new Map(flat(messagesOf("en")[area] ?? {}));
     for (const [key, text] of flat(translated[area] ?? {})) {
       // The forms for zero, one and many may leave out the number.
       if (!plural.test(key)) expect([key, variables(text)]).toEqual([key, variables(english.get(key) ?? "")]);
@@ -35,7 +36,7 @@ describe.each(["fr", "de", "es"])("the texts in %s", (language) => {
 });
 
 it("no component has literal texts: all go through the messages of its area", () => {
-  expect(bareWords()).toEqual([]);
+  expect(untranslatedTexts()).toEqual([]);
 });
 
 it("no key is kept that no source names, alone or by its pattern", () => {
@@ -62,7 +63,7 @@ describe("French texts", () => {
 });
 
 it("no English text is empty or has a variable that is not closed", () => {
-  for (const [area, words] of Object.entries(wordsOf("en"))) {
+  for (const [area, words] of Object.entries(messagesOf("en"))) {
     for (const [key, text] of flat(words)) {
       expect([area, key, text.trim() === ""]).toEqual([area, key, false]);
       expect([area, key, (text.match(/{{/g) ?? []).length]).toEqual([area, key, variables(text).length]);
@@ -76,6 +77,6 @@ it.each(["en", "fr", "de", "es"])(
     const messages: { labels: Record<string, string> } = JSON.parse(
       readFileSync(`client/i18n/${language}/messages/roles.json`, "utf8"),
     );
-    expect(wordsOf(language).common?.roles).toEqual(messages.labels);
+    expect(messagesOf(language).common?.roles).toEqual(messages.labels);
   },
 );

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await loadArea("en", "common");
 });
 
-test("who changes to German and back at once reads English, though German arrives", async () => {
+test("changing to German and immediately back shows English, though German arrives", async () => {
   const german = translator.changeLanguage("de");
   const english = translator.changeLanguage("en");
   arrivals.get("de")?.();
@@ -23,7 +23,7 @@ test("who changes to German and back at once reads English, though German arrive
   expect(translator.t("greeting")).toBe("Hello");
 });
 
-test("who changes twice reads the language asked for last, though the first arrives later", async () => {
+test("changing twice shows the language chosen last, though the first arrives later", async () => {
   const french = translator.changeLanguage("fr");
   const german = translator.changeLanguage("de");
   await german;
@@ -32,10 +32,10 @@ test("who changes twice reads the language asked for last, though the first arri
   expect(translator.t("greeting")).toBe("Hallo");
 });
 
-test("a listener hears of a change once, and of none where the language is shown already", async () => {
-  const heard: string[] = [];
-  translator.on("languageChanged", (language) => void heard.push(language));
+test("a listener is called once for a change, and not for the language that is shown already", async () => {
+  const languages: string[] = [];
+  translator.on("languageChanged", (language) => void languages.push(language));
   await Promise.all([translator.changeLanguage("en"), translator.changeLanguage("en")]);
   await translator.changeLanguage("en");
-  expect(heard).toEqual(["en"]);
+  expect(languages).toEqual(["en"]);
 });

@@ -69,16 +69,16 @@ describe("what the matrix alone does not show", () => {
     (table) =>
       inRollback(async (db) => {
         await db.query(
-          "insert into app_public.roles (role, label, description, position) values ('blind', '\"Blind\"', '\"Sees no risk\"', 900)",
+          "insert into app_public.roles (role, label, description, position) values ('no_risks', '\"No risks\"', '\"Sees no risk\"', 900)",
         );
         await db.query(
           `insert into app_public.role_permissions (role, permission, level)
-            values ('blind', 'risk_assessments', 'full'), ('blind', 'mitigation_tasks', 'full')`,
+            values ('no_risks', 'risk_assessments', 'full'), ('no_risks', 'mitigation_tasks', 'full')`,
         );
         const row = await sampleOf(db, table, await somebody(db));
         const real = (await samples[table]?.fresh?.(db)) ?? {};
         const absent = { ...real, risk_id: "00000000-0000-4000-8000-000000000000" };
-        await become(db, await person(db, { roles: ["blind"] }));
+        await become(db, await person(db, { roles: ["no_risks"] }));
         expect(await add(db, table, real)).toBe("refused");
         expect(await add(db, table, absent)).toBe("refused");
         expect(await look(db, table, row)).toBe("nothing");

@@ -50,7 +50,7 @@ describe.each(cases)("to $action", ({ action, sql }) => {
       inRollback(async (db) => {
         const { id, reference } = await riskThatIs(db, state);
         const asker = await superAdmin(db);
-        const told: string[] = [];
+        const answered: string[] = [];
         const happened: string[] = [];
         for (const role of [...roles, ...tiers]) {
           await becomeOwner(db);
@@ -58,11 +58,11 @@ describe.each(cases)("to $action", ({ action, sql }) => {
           await become(db, asker);
           const { rows } = await db.query(explain, [ada, action, reference]);
           expect(rows[0].allowed).toBe(rows[0].rules.every((rule: { met: boolean }) => rule.met));
-          told.push(`${role}: ${rows[0].allowed}`);
+          answered.push(`${role}: ${rows[0].allowed}`);
           await become(db, ada);
           happened.push(`${role}: ${(await attempt(db, sql, [id])) === "done"}`);
         }
-        expect(told).toEqual(happened);
+        expect(answered).toEqual(happened);
       })(),
   );
 });
@@ -167,7 +167,7 @@ it(
 );
 
 it.each([
-  ["somebody who is not there", ["00000000-0000-4000-8000-000000000000", "view", "risks"], "NTFND"],
+  ["an unknown person", ["00000000-0000-4000-8000-000000000000", "view", "risks"], "NTFND"],
   ["nobody", [null, "view", "risks"], "NTFND"],
   ["an action that is not known", ["ada", "paint", "risks"], "IVINP"],
   ["a record that is not there", ["ada", "edit", "R-9999"], "NTFND"],

@@ -5,7 +5,7 @@ const attest = "select * from app_public.attest_access($1, $2, $3)";
 const attestMany = "select * from app_public.attest_accesses($1::app_public.access_seen[], $2)";
 const revoke = "select * from app_public.revoke_reviewed_roles($1, $2, $3, $4)";
 
-interface Scene {
+interface SetUp {
   boss: string;
   ada: string;
   grace: string;
@@ -14,7 +14,7 @@ interface Scene {
 }
 
 /** A review with a super admin, an administrator who is asking, and an auditor. */
-async function scene(db: Db): Promise<Scene> {
+async function setUp(db: Db): Promise<SetUp> {
   await db.query("update app_public.access_reviews set closed_at = now() where closed_at is null");
   const boss = await person(db, { name: "Barbara Liskov", roles: ["super_admin"] });
   const ada = await person(db, { roles: ["admin"] });
@@ -32,7 +32,7 @@ async function scene(db: Db): Promise<Scene> {
   return { boss, ada, grace, review, item };
 }
 
-async function line(db: Db, { review }: Scene, who: string) {
+async function line(db: Db, { review }: SetUp, who: string) {
   const { rows } = await db.query("select * from app_public.access_review_report($1) where user_id = $2", [
     review,
     who,
@@ -46,7 +46,7 @@ it(
     const suspended = await person(db, { status: "suspended", roles: ["user"] });
     const waiting = await person(db, { status: "pending" });
     const idle = await person(db);
-    const set = await scene(db);
+    const set = await setUp(db);
     expect(await line(db, set, set.grace)).toMatchObject({
       full_name: "Grace Hopper",
       roles: ["auditor", "user"],
@@ -63,7 +63,7 @@ it(
 it(
   "one review is open at a time",
   inRollback(async (db) => {
-    const { review } = await scene(db);
+    const { review } = await setUp(db);
     expect(await refused(db, "select app_public.start_access_review()")).toMatchObject({ code: "CNFLT" });
     await db.query("select app_public.close_access_review($1)", [review]);
     await db.query("select app_public.start_access_review()");
@@ -71,9 +71,9 @@ it(
 );
 
 it(
-  "attesting writes down who vouched for what, once",
+  "an attestation records once who attested what",
   inRollback(async (db) => {
-    const set = await scene(db);
+    const set = await setUp(db);
     const item = await set.item(set.grace);
     await db.query(attest, [item, ["user", "auditor"], " Needed for the audit "]);
     expect(await line(db, set, set.grace)).toMatchObject({
@@ -94,7 +94,7 @@ function seen(...lines: [string, string[]][]): string {
 it(
   "many people are attested in one step, each with a record of their own",
   inRollback(async (db) => {
-    const set = await scene(db);
+    const set = await setUp(db);
     const [grace, boss] = [await set.item(set.grace), await set.item(set.boss)];
     const { rows } = await db.query(attestMany, [
       seen([grace, ["user", "auditor"]], [boss, ["super_admin"]]),
@@ -115,7 +115,7 @@ it(
 it(
   "no one is attested if one of the selected may not be, and the answer names the person and the reason",
   inRollback(async (db) => {
-    const set = await scene(db);
+    const set = await setUp(db);
     const [grace, own] = [await set.item(set.grace), await set.item(set.ada)];
     const lines = seen([grace, ["auditor", "user"]], [own, ["admin"]]);
     const error = await refused(db, attestMany, [lines, null]);
@@ -132,18 +132,18 @@ it(
 it(
   "between 1 and 500 people are attested in one step",
   inRollback(async (db) => {
-    const set = await scene(db);
+    const set = await setUp(db);
     const item = await set.item(set.grace);
     const line: [string, string[]] = [item, ["auditor", "user"]];
     expect(await refused(db, attestMany, ["{}", null])).toMatchObject({ code: "IVINP" });
     expect(await refused(db, attestMany, [seen(line, line), null])).toMatchObject({ code: "IVINP" });
-    const strangers = Array.from({ length: 501 }, (_, at): [string, string[]] => [
+    const others = Array.from({ length: 501 }, (_, at): [string, string[]] => [
       `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
       ["user"],
     ]);
-    expect(await refused(db, attestMany, [seen(...strangers), null])).toMatchObject({ code: "IVINP" });
+    expect(await refused(db, attestMany, [seen(...others), null])).toMatchObject({ code: "IVINP" });
     // 500 are accepted, but these are not in the review.
-    expect(await refused(db, attestMany, [seen(...strangers.slice(1)), null])).toMatchObject({
+    expect(await refused(db, attestMany, [seen(...others.slice(1)), null])).toMatchObject({
       code: "CNFLT",
     });
   }),
@@ -152,7 +152,7 @@ it(
 it(
   "roles are removed within the review, also after an attestation, and have no effect at once",
   inRollback(async (db) => {
-    const set = await scene(db);
+    const set = await setUp(db);
     const item = await set.item(set.grace);
     await db.query(attest, [item, ["auditor", "user"], null]);
     await db.query(revoke, [item, ["auditor", "user"], ["auditor"], "Left the audit team"]);
@@ -173,9 +173,9 @@ it(
 );
 
 it(
-  "no one vouches for a role that was given meanwhile",
+  "no one attests a role that was assigned meanwhile",
   inRollback(async (db) => {
-    const set = await scene(db);
+    const set = await setUp(db);
     await becomeOwner(db);
     await db.query("insert into app_public.user_roles (user_id, role) values ($1, 'tier_1')", [set.grace]);
     await become(db, set.ada);
@@ -193,7 +193,7 @@ it(
 it(
   "no one reviews themselves",
   inRollback(async (db) => {
-    const set = await scene(db);
+    const set = await setUp(db);
     const item = await set.item(set.ada);
     expect(await line(db, set, set.ada)).toMatchObject({ may_be_reviewed: false });
     expect(await refused(db, attest, [item, ["admin"], null])).toMatchObject({ code: "FORBD" });
@@ -209,9 +209,9 @@ it(
 );
 
 it(
-  "the rules of roles hold: an administrator may vouch for a super admin, and take nothing",
+  "the rules of roles apply: an administrator may attest a super admin, but remove nothing",
   inRollback(async (db) => {
-    const set = await scene(db);
+    const set = await setUp(db);
     const item = await set.item(set.boss);
     expect(await refused(db, revoke, [item, ["super_admin"], ["super_admin"], null])).toMatchObject({
       code: "FORBD",
@@ -224,7 +224,7 @@ it(
 it(
   "nothing or something that the person does not hold cannot be taken, and half of it is not done",
   inRollback(async (db) => {
-    const set = await scene(db);
+    const set = await setUp(db);
     const item = await set.item(set.grace);
     for (const wanted of [[], null, ["auditor", "manager"]]) {
       expect(await refused(db, revoke, [item, ["auditor", "user"], wanted, null])).toMatchObject({
@@ -238,7 +238,7 @@ it(
 it(
   "a closed review stays as it is, and says who was not reviewed",
   inRollback(async (db) => {
-    const set = await scene(db);
+    const set = await setUp(db);
     const item = await set.item(set.grace);
     await db.query("select app_public.close_access_review($1)", [set.review]);
     expect(await refused(db, attest, [item, ["auditor", "user"], null])).toMatchObject({ code: "CNFLT" });
@@ -257,9 +257,9 @@ it(
 );
 
 it(
-  "anyone who sees people sees the review and decides nothing",
+  "people who may see people see the review, but decide nothing",
   inRollback(async (db) => {
-    const set = await scene(db);
+    const set = await setUp(db);
     const item = await set.item(set.grace);
     await becomeOwner(db);
     await become(db, await person(db, { roles: ["manager"] }));

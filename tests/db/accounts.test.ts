@@ -1,4 +1,4 @@
-import { attempt, everyRole, lettersTo, reasonFor, statusOf, superAdmin } from "../support/accounts.ts";
+import { attempt, everyRole, mailsTo, reasonFor, statusOf, superAdmin } from "../support/accounts.ts";
 import { become, becomeOwner, inRollback, person, refused } from "../support/database.ts";
 import { levelOf } from "../support/specificationMatrix.ts";
 
@@ -139,7 +139,7 @@ describe("approval", () => {
   );
 
   it(
-    "lets in with the roles, says so by mail, and dates it",
+    "approves the person with the roles, notifies them by email, and stores the date",
     inRollback(async (db) => {
       const grace = await person(db, { status: "pending" });
       const ada = await person(db, { roles: ["admin"] });
@@ -151,7 +151,7 @@ describe("approval", () => {
         [grace],
       );
       expect(rows).toEqual([{ status: "approved", dated: true, roles: ["risk_manager", "tier_1"] }]);
-      expect(await lettersTo(db, grace)).toEqual(["approved"]);
+      expect(await mailsTo(db, grace)).toEqual(["approved"]);
     }),
   );
 
@@ -168,7 +168,7 @@ describe("approval", () => {
       }
       await becomeOwner(db);
       expect(await statusOf(db, grace)).toBe("pending");
-      expect(await lettersTo(db, grace)).toEqual([]);
+      expect(await mailsTo(db, grace)).toEqual([]);
     }),
   );
 
@@ -206,7 +206,7 @@ describe("rejection, suspension and return", () => {
       expect(rows).toEqual([
         { status: "suspended", status_reason: "Not one of ours", dated: true, sessions: 0 },
       ]);
-      expect(await lettersTo(db, grace)).toEqual(["rejected"]);
+      expect(await mailsTo(db, grace)).toEqual(["rejected"]);
       expect(await reasonFor(db, grace)).toBe("Not one of ours");
       await become(db, ada);
       await db.query("select app_public.reactivate_user($1)", [grace]);
@@ -230,7 +230,7 @@ describe("rejection, suspension and return", () => {
         [grace],
       );
       expect(rows).toEqual([{ ended: true }]);
-      expect(await lettersTo(db, grace)).toEqual(["suspended"]);
+      expect(await mailsTo(db, grace)).toEqual(["suspended"]);
       expect(await reasonFor(db, grace)).toBe("Left the company");
       await become(db, ada);
       await db.query("select app_public.reactivate_user($1)", [grace]);

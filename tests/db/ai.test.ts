@@ -32,8 +32,8 @@ async function configured(db: Db, monthlyTokens = 200_000): Promise<void> {
   );
 }
 
-async function ask(db: Db, draft: object = { name: "Ransomware" }, wish: string | null = null) {
-  const { rows } = await db.query(wording, ["risks", "cause", JSON.stringify(draft), wish]);
+async function ask(db: Db, draft: object = { name: "Ransomware" }, instruction: string | null = null) {
+  const { rows } = await db.query(wording, ["risks", "cause", JSON.stringify(draft), instruction]);
   return rows[0] as { id: string; prompt: { system: string; user: string }; longest: number };
 }
 

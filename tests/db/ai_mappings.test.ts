@@ -172,7 +172,7 @@ describe("a comparison", () => {
   );
 
   it(
-    "keeps what came when the tokens of the month are used up, and goes on when there are more",
+    "keeps what was received when the tokens of the month are used up, and continues when there are more",
     inRollback(async (db) => {
       const { run, officer: olga } = await comparison(db);
       await answered(db, run, pair());
@@ -225,7 +225,7 @@ describe("a comparison", () => {
     })(),
   );
 
-  it.each(["CE", "CSF"])("ends when %s is archived, says so, and goes on when it is restored", (code) =>
+  it.each(["CE", "CSF"])("ends when %s is archived, says so, and continues when it is restored", (code) =>
     inRollback(async (db) => {
       const { run, frameworks, officer: olga } = await comparison(db);
       await answered(db, run, pair());

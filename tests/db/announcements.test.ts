@@ -1,14 +1,14 @@
 /** Announcements: who makes them, whom they reach, and what remains when they are withdrawn. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { dayFromToday, runJob } from "../support/notificationJobs.ts";
-import { daysLater, mailedTo, prefer, toldOf } from "../support/sentNotifications.ts";
+import { daysLater, mailedTo, notificationsOf, prefer } from "../support/sentNotifications.ts";
 
 describe("announcements", () => {
   const announce = "select (app_public.announce($1, $2, $3::date, $4, $5::date)).id";
   const sam = (db: Db) => person(db, { name: "Sam Super", roles: ["super_admin"] });
 
   it(
-    "everybody is told once, newcomers too, and after it is withdrawn no one reads it any more",
+    "everybody is notified once, new people too, and after it is withdrawn no one can read it any more",
     inRollback(async (db) => {
       const [admin, ada, wary] = [await sam(db), await person(db), await person(db)];
       await prefer(db, wary, { system_announcements: false });
@@ -21,22 +21,22 @@ describe("announcements", () => {
         null,
       ]);
       // The administrator does not wait for the notifications; a job sends them.
-      expect(await toldOf(db, ada)).toEqual([]);
+      expect(await notificationsOf(db, ada)).toEqual([]);
       expect([await runJob(db, "notify_announcements"), await runJob(db, "notify_announcements")]).toEqual([
         3, 0,
       ]);
-      expect(await toldOf(db, ada)).toEqual(["announcement: Fire drill"]);
-      expect(await toldOf(db, wary)).toEqual([]);
+      expect(await notificationsOf(db, ada)).toEqual(["announcement: Fire drill"]);
+      expect(await notificationsOf(db, wary)).toEqual([]);
       const late = await person(db, { name: "Lena Late" });
       expect([await runJob(db, "notify_announcements"), await runJob(db, "notify_announcements")]).toEqual([
         1, 0,
       ]);
-      expect(await toldOf(db, late)).toEqual(["announcement: Fire drill"]);
+      expect(await notificationsOf(db, late)).toEqual(["announcement: Fire drill"]);
       await become(db, admin);
       const withdraw = "select app_public.withdraw_announcement($1)";
       await db.query(withdraw, [rows[0].id]);
       expect(await refused(db, withdraw, [rows[0].id])).toMatchObject({ code: "NTFND" });
-      expect([await toldOf(db, ada), await toldOf(db, late)]).toEqual([[], []]);
+      expect([await notificationsOf(db, ada), await notificationsOf(db, late)]).toEqual([[], []]);
       await person(db);
       expect(await runJob(db, "notify_announcements")).toBe(0);
     }),
@@ -56,24 +56,27 @@ describe("announcements", () => {
         "{auditor}",
         await dayFromToday(db, 2),
       ]);
-      expect(await toldOf(db, ada)).toEqual([]);
+      expect(await notificationsOf(db, ada)).toEqual([]);
       await daysLater(db, 1);
       expect(await runJob(db, "notify_announcements")).toBe(0);
       await daysLater(db, 2);
       expect(await runJob(db, "notify_announcements")).toBe(1);
-      expect([await toldOf(db, ada), await toldOf(db, other)]).toEqual([["announcement: Audit"], []]);
+      expect([await notificationsOf(db, ada), await notificationsOf(db, other)]).toEqual([
+        ["announcement: Audit"],
+        [],
+      ]);
       await daysLater(db, 4);
       const late = await person(db, { roles: ["auditor"] });
       expect(await runJob(db, "notify_announcements")).toBe(1);
       await daysLater(db, 5);
       await person(db, { roles: ["auditor"] });
       expect(await runJob(db, "notify_announcements")).toBe(0);
-      expect(await toldOf(db, late)).toEqual(["announcement: Audit"]);
+      expect(await notificationsOf(db, late)).toEqual(["announcement: Audit"]);
     }),
   );
 
   it(
-    "those who manage people announce to them, no one else does, and what is missing is named",
+    "only people who manage people may announce, and missing fields are named",
     inRollback(async (db) => {
       const admin = await person(db, { name: "Adam Admin", roles: ["admin"] });
       const day = await dayFromToday(db, 5);
@@ -131,7 +134,7 @@ describe("announcements", () => {
   );
 
   it(
-    "it disappears from mails of the day that were not sent yet, with those that told nothing else",
+    "it disappears from mails of the day that were not sent yet, with those that contained nothing else",
     inRollback(async (db) => {
       const [admin, ada] = [await sam(db), await person(db)];
       const [grace, alan] = [await person(db, { name: "Grace" }), await person(db, { name: "Alan" })];
@@ -151,10 +154,10 @@ describe("announcements", () => {
       await become(db, admin);
       await db.query("select app_public.withdraw_announcement($1)", [rows[0].id]);
       await becomeOwner(db);
-      const { rows: letters } = await db.query(
+      const { rows: mails } = await db.query(
         `select user_id, (select jsonb_agg(title) from app_private.digest_of(mails.id)) as titles from app_private.mails where kind = 'digest'`,
       );
-      expect(Object.fromEntries(letters.map(({ user_id, titles }) => [user_id, titles]))).toEqual({
+      expect(Object.fromEntries(mails.map(({ user_id, titles }) => [user_id, titles]))).toEqual({
         [grace]: ["Flood"],
         [alan]: ["Fire drill"],
       });
@@ -162,7 +165,7 @@ describe("announcements", () => {
   );
 
   it(
-    "e-mails that were not sent yet are removed with it; those that were sent, and others, stay",
+    "emails that were not sent yet are removed with it; sent and other emails stay",
     inRollback(async (db) => {
       const [admin, ada] = [await sam(db), await person(db)];
       const [grace, alan] = [await person(db, { name: "Grace" }), await person(db, { name: "Alan" })];
@@ -185,9 +188,9 @@ describe("announcements", () => {
       await sent("kept_at", alan);
       await become(db, admin);
       await db.query("select app_public.withdraw_announcement($1)", [rows[0].id]);
-      const letters = [];
-      for (const who of [admin, ada, grace, alan]) letters.push(await mailedTo(db, who));
-      expect(letters).toEqual([
+      const mails = [];
+      for (const who of [admin, ada, grace, alan]) mails.push(await mailedTo(db, who));
+      expect(mails).toEqual([
         ["New canteen"],
         ["New canteen"],
         ["Fire drill", "New canteen"],
@@ -206,9 +209,9 @@ describe("announcements", () => {
       );
       await become(db, admin);
       await db.query(announce, ["Fire drill", "On Monday.", await dayFromToday(db, 5), "{}", null]);
-      const told = [];
-      for (let round = 0; round < 4; round++) told.push(await runJob(db, "notify_announcements"));
-      expect(told).toEqual([100, 100, 1, 0]);
+      const counts = [];
+      for (let round = 0; round < 4; round++) counts.push(await runJob(db, "notify_announcements"));
+      expect(counts).toEqual([100, 100, 1, 0]);
       const { rows } = await db.query(
         "select count(*)::int as notices, count(distinct user_id)::int as people from app_public.chat_messages",
       );

@@ -42,19 +42,19 @@ async function announced(): Promise<{ admin: string; id: string }> {
 
 async function left(): Promise<unknown> {
   const { rows } = await own.pool.query(
-    "select (select count(*)::int from app_public.chat_messages) as notices, (select count(*)::int from app_private.mails) as letters",
+    "select (select count(*)::int from app_public.chat_messages) as notices, (select count(*)::int from app_private.mails) as mails",
   );
   return rows[0];
 }
 
-const tell = "select app_private.notify_announcements() as told";
+const notify = "select app_private.notify_announcements() as notified";
 const withdraw = "select app_public.withdraw_announcement($1)";
 
-it("is withdrawn from those who were being told, too", async () => {
+it("is withdrawn also from people who were being notified", async () => {
   const { admin, id } = await announced();
   const [job, screen] = await connections();
   await job.query("begin");
-  expect((await job.query(tell)).rows).toEqual([{ told: 2 }]);
+  expect((await job.query(notify)).rows).toEqual([{ notified: 2 }]);
   await screen.query("begin");
   await become(screen, admin);
   const pressed = screen.query(withdraw, [id]);
@@ -63,20 +63,20 @@ it("is withdrawn from those who were being told, too", async () => {
   await pressed;
   await becomeOwner(screen);
   await screen.query("commit");
-  expect(await left()).toEqual({ notices: 0, letters: 0 });
+  expect(await left()).toEqual({ notices: 0, mails: 0 });
   for (const db of [job, screen]) db.release();
 });
 
-it("is told to no one once it is withdrawn, though the job had begun", async () => {
+it("notifies no one once it is withdrawn, though the job had begun", async () => {
   const { admin, id } = await announced();
   const [job, screen] = await connections();
   await screen.query("begin");
   await become(screen, admin);
   await screen.query(withdraw, [id]);
-  const asked = job.query(tell);
+  const asked = job.query(notify);
   await until(somebodyWaits);
   await screen.query("commit");
-  expect((await asked).rows).toEqual([{ told: 0 }]);
-  expect(await left()).toEqual({ notices: 0, letters: 0 });
+  expect((await asked).rows).toEqual([{ notified: 0 }]);
+  expect(await left()).toEqual({ notices: 0, mails: 0 });
   for (const db of [job, screen]) db.release();
 });

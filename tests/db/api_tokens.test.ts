@@ -68,7 +68,7 @@ it(
 );
 
 it(
-  "who gets a token is told by mail, and the e-mail has nothing of it",
+  "a person who gets a token is notified by email, which contains nothing of the token",
   inRollback(async (db) => {
     const owner = await person(db, { roles: ["user"] });
     const { secret } = await make(db, owner);
@@ -196,7 +196,7 @@ it(
 );
 
 it(
-  "what a token does is in the trail as its owner's, and says that it was a token",
+  "the trail attributes what a token does to its owner, and records the token",
   inRollback(async (db) => {
     const owner = await person(db, { roles: ["risk_manager"] });
     const { id, secret } = await make(db, owner);
@@ -273,7 +273,7 @@ it(
     const owner = await person(db, { roles: ["auditor"] });
     const other = await person(db, { name: "Grace Hopper", roles: ["auditor"] });
     const hers = await make(db, other);
-    const [old, over, living] = [await make(db, owner), await make(db, owner), await make(db, owner)];
+    const [old, over, active] = [await make(db, owner), await make(db, owner), await make(db, owner)];
     await becomeOwner(db);
     await db.query(
       "update app_private.api_tokens set revoked_at = now() - interval '1 day', revoked_by = $2 where id = $1",
@@ -283,8 +283,8 @@ it(
     await db.query("select app_private.make_token('reset_password', $1, $2)", [owner, hash("from the mail")]);
     const reset = "select app_private.auth_reset_password($1, '$argon2id$new', '', repeat('d', 64)) as done";
     const done = [];
-    for (const letter of ["another mail", "from the mail"])
-      done.push((await db.query(reset, [hash(letter)])).rows[0].done);
+    for (const token of ["another mail", "from the mail"])
+      done.push((await db.query(reset, [hash(token)])).rows[0].done);
     expect(done).toEqual([false, true]);
     const { rows } = await db.query(
       "select id, revoked_at < now() as long_ago, revoked_by from app_private.api_tokens",
@@ -295,9 +295,9 @@ it(
       [hers.id]: [null, null],
       [old.id]: [true, owner],
       [over.id]: [null, null],
-      [living.id]: [false, null],
+      [active.id]: [false, null],
     });
-    await comeWith(db, living.secret);
+    await comeWith(db, active.secret);
     expect(await me(db)).toBeNull();
     await leave(db);
     await comeWith(db, hers.secret);

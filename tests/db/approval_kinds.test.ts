@@ -4,7 +4,7 @@ import { become, becomeOwner, type Db, inRollback, person, refused } from "../su
 import { act, collectors, draft, piece } from "../support/evidence.ts";
 import { finding } from "../support/sampleRows/audits.ts";
 import { add } from "../support/sampleRows/rows.ts";
-import { mailedTo, toldOf } from "../support/sentNotifications.ts";
+import { mailedTo, notificationsOf } from "../support/sentNotifications.ts";
 
 const ACCOUNT = "Ten chars.";
 
@@ -32,7 +32,7 @@ async function decide(db: Db, who: string, subject: string, decision: string, co
   return outcome;
 }
 
-const newcomer = (db: Db) => person(db, { name: "Grace Hopper", status: "pending" });
+const pendingPerson = (db: Db) => person(db, { name: "Grace Hopper", status: "pending" });
 
 const admin = (db: Db) => person(db, { name: "Alan Turing", roles: ["admin"] });
 
@@ -54,7 +54,7 @@ it(
 it(
   "an administrator who approves the account with roles has decided the request",
   inRollback(async (db) => {
-    const grace = await newcomer(db);
+    const grace = await pendingPerson(db);
     const alan = await admin(db);
     await become(db, alan);
     await db.query("select app_public.approve_user($1, '{user}')", [grace]);
@@ -67,7 +67,7 @@ it(
 it(
   "an account is not approved from the inbox without roles, and stays as it was",
   inRollback(async (db) => {
-    const grace = await newcomer(db);
+    const grace = await pendingPerson(db);
     const alan = await admin(db);
     expect(await decide(db, alan, grace, "approve")).toBe("IVINP");
     expect(await decide(db, alan, grace, "request_changes", ACCOUNT)).toBe("IVINP");
@@ -79,7 +79,7 @@ it(
 it(
   "a rejection from the inbox refuses the account with its reason",
   inRollback(async (db) => {
-    const grace = await newcomer(db);
+    const grace = await pendingPerson(db);
     expect(await decide(db, await admin(db), grace, "reject", "Nobody knows her.")).toBe("done");
     const { rows } = await db.query("select status, status_reason from app_public.users where id = $1", [
       grace,
@@ -103,14 +103,14 @@ it(
       );
     const tick = async () => (await db.query("select app_private.tick_approvals() as done")).rows[0].done;
     await later(0);
-    const grace = await newcomer(db);
+    const grace = await pendingPerson(db);
     const titles = ["Approval needed", "Reminder", "Escalated"].map(
       (said) => `${said}: Approve access for Grace Hopper`,
     );
     for (const [at, days] of [0, 3, 7].entries()) {
       await later(days);
       expect([await tick(), await tick()]).toEqual([at === 0 ? 0 : 1, 0]);
-      expect(await toldOf(db, alan)).toEqual(
+      expect(await notificationsOf(db, alan)).toEqual(
         titles.slice(0, at + 1).map((title) => `account_waiting: ${title}`),
       );
     }
@@ -119,10 +119,10 @@ it(
       [alan],
     );
     expect(rows).toEqual([{ page: `/settings/users/${grace}` }]);
-    // The letter about a new account is one of its own.
+    // A new account has its own email.
     expect(await mailedTo(db, alan)).toEqual([]);
-    expect(await toldOf(db, manager)).toEqual([]);
-    expect(await toldOf(db, grace)).toEqual([]);
+    expect(await notificationsOf(db, manager)).toEqual([]);
+    expect(await notificationsOf(db, grace)).toEqual([]);
   }),
 );
 
@@ -135,7 +135,7 @@ it(
     );
     const alan = await admin(db);
     const katherine = await superAdmin(db);
-    const grace = await newcomer(db);
+    const grace = await pendingPerson(db);
     await become(db, alan);
     await db.query("select app_public.approve_user($1, '{manager}')", [grace]);
     await becomeOwner(db);
@@ -149,7 +149,7 @@ it(
 );
 
 it(
-  "evidence is approved from the inbox as from its page, by someone who had no hand in it",
+  "evidence is approved from the inbox as from its page, by someone who was not involved in it",
   inRollback(async (db) => {
     const { collector, reviewer } = await collectors(db);
     await become(db, collector);
@@ -223,7 +223,7 @@ async function remediated(db: Db) {
   return { id, owner, fixer, other };
 }
 
-async function standing(db: Db, id: string) {
+async function findingStateOf(db: Db, id: string) {
   await becomeOwner(db);
   const { rows } = await db.query(
     "select status, verification, verified_by, reopened_reason from app_public.audit_findings where id = $1",
@@ -233,14 +233,15 @@ async function standing(db: Db, id: string) {
 }
 
 it(
-  "a finding is closed from the inbox by someone else than its fixer and its owner, who say what they looked at",
+  "a finding is closed from the inbox by someone other than its fixer and its owner, who states what they checked",
   inRollback(async (db) => {
     const { id, owner, fixer, other } = await remediated(db);
-    for (const hand of [owner, fixer]) expect(await decide(db, hand, id, "approve", ACCOUNT)).toBe("FORBD");
+    for (const involved of [owner, fixer])
+      expect(await decide(db, involved, id, "approve", ACCOUNT)).toBe("FORBD");
     expect(await decide(db, other, id, "approve")).toBe("IVINP");
     expect(await decide(db, other, id, "approve", "Nine char")).toBe("IVINP");
     expect(await decide(db, other, id, "approve", ACCOUNT)).toBe("done");
-    expect(await standing(db, id)).toMatchObject({
+    expect(await findingStateOf(db, id)).toMatchObject({
       status: "closed",
       verification: ACCOUNT,
       verified_by: other,
@@ -255,7 +256,7 @@ it(
     expect(await decide(db, refusedOne.other, refusedOne.id, "reject", "The door is still open.")).toBe(
       "done",
     );
-    expect(await standing(db, refusedOne.id)).toMatchObject({
+    expect(await findingStateOf(db, refusedOne.id)).toMatchObject({
       status: "open",
       reopened_reason: "The door is still open.",
     });
@@ -263,7 +264,10 @@ it(
     await become(db, taken.fixer);
     await db.query("select app_public.reopen_finding($1, 3, 'It came back.')", [taken.id]);
     expect(await asked(db, taken.id)).toMatchObject([{ status: "withdrawn", reason: "It came back." }]);
-    expect(await standing(db, taken.id)).toMatchObject({ status: "open", reopened_reason: "It came back." });
+    expect(await findingStateOf(db, taken.id)).toMatchObject({
+      status: "open",
+      reopened_reason: "It came back.",
+    });
   }),
 );
 
@@ -277,6 +281,6 @@ it(
     await become(db, await admin(db));
     await db.query("select app_public.restore_findings($1)", [[id]]);
     expect(await asked(db, id)).toMatchObject([{ status: "voided" }, { status: "pending_approval" }]);
-    expect(await standing(db, id)).toMatchObject({ status: "remediated" });
+    expect(await findingStateOf(db, id)).toMatchObject({ status: "remediated" });
   }),
 );

@@ -1,4 +1,13 @@
-import { addKind, asked, byRole, decide, people, request, stand, told } from "../support/approvals.ts";
+import {
+  addKind,
+  approvalState,
+  asked,
+  byRole,
+  decide,
+  notificationTitles,
+  people,
+  request,
+} from "../support/approvals.ts";
 import { become, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
 
@@ -40,14 +49,14 @@ describe("reminders", () => {
       const { grace, adam } = await toGrace(db);
       await later(db, 3, -1);
       expect(await tick(db)).toBe(0);
-      expect(await told(db, grace)).not.toContain(reminder);
+      expect(await notificationTitles(db, grace)).not.toContain(reminder);
       await later(db, 3);
       expect(await tick(db)).toBe(1);
       expect(await tick(db)).toBe(0);
       await later(db, 4);
       expect(await tick(db)).toBe(0);
-      expect((await told(db, grace)).filter((title) => title === reminder)).toHaveLength(1);
-      expect(await told(db, adam)).toEqual([]);
+      expect((await notificationTitles(db, grace)).filter((title) => title === reminder)).toHaveLength(1);
+      expect(await notificationTitles(db, adam)).toEqual([]);
     }),
   );
 
@@ -58,8 +67,8 @@ describe("reminders", () => {
       await decide(db, grace, id);
       await later(db, 3);
       await tick(db);
-      expect(await told(db, grace)).not.toContain(reminder);
-      expect(await told(db, alan)).toContain(reminder);
+      expect(await notificationTitles(db, grace)).not.toContain(reminder);
+      expect(await notificationTitles(db, alan)).toContain(reminder);
     }),
   );
 
@@ -72,7 +81,7 @@ describe("reminders", () => {
       expect(await tick(db)).toBe(0);
       await later(db, 5);
       await tick(db);
-      expect(await told(db, grace)).toContain(reminder);
+      expect(await notificationTitles(db, grace)).toContain(reminder);
     }),
   );
 });
@@ -88,8 +97,8 @@ describe("escalation", () => {
       await later(db, 7);
       await tick(db);
       expect(await asked(db, id)).toEqual(["Adam Admin", "Alan Turing", "Grace Hopper"]);
-      expect(await told(db, adam)).toEqual([escalation]);
-      expect((await told(db, grace)).filter((title) => title === escalation)).toHaveLength(1);
+      expect(await notificationTitles(db, adam)).toEqual([escalation]);
+      expect((await notificationTitles(db, grace)).filter((title) => title === escalation)).toHaveLength(1);
       await later(db, 8);
       expect(await tick(db)).toBe(0);
       expect((await decide(db, adam, id)).status).toBe("approved");
@@ -97,7 +106,7 @@ describe("escalation", () => {
   );
 
   it(
-    "an administrator then speaks for those of 'all' who have not answered, but no one has to wait for one",
+    "an administrator can then decide for those of 'all' who have not, but nobody has to wait for one",
     inRollback(async (db) => {
       const { grace, alan, adam, id } = await toGrace(db, "all");
       await decide(db, grace, id);
@@ -131,14 +140,14 @@ describe("escalation", () => {
       await later(db, 7);
       await tick(db);
       expect(await asked(db, id)).toEqual(["Grace Hopper"]);
-      expect(await told(db, requester)).toEqual([]);
+      expect(await notificationTitles(db, requester)).toEqual([]);
     }),
   );
 });
 
 describe("expiry", () => {
   it(
-    "at its moment it ends undecided, and the requester is told",
+    "at that moment it ends undecided, and the requester is notified",
     inRollback(async (db) => {
       await addKind(db);
       await db.query("update app_public.approval_rules set expire_after_days = 2 where kind = 'renaming'");
@@ -148,15 +157,15 @@ describe("expiry", () => {
       const id = await request(db, { requester, steps: [{ name: "Owner", approvers: people(grace) }] });
       await later(db, 2, -1);
       await tick(db);
-      expect((await stand(db, id)).status).toBe("pending_approval");
+      expect((await approvalState(db, id)).status).toBe("pending_approval");
       await later(db, 2);
       await tick(db);
-      expect(await stand(db, id)).toEqual({
+      expect(await approvalState(db, id)).toEqual({
         status: "expired",
         reason: "No one decided in time.",
         steps: "skipped",
       });
-      expect(await told(db, requester)).toEqual(["Expired: Rename the risk"]);
+      expect(await notificationTitles(db, requester)).toEqual(["Expired: Rename the risk"]);
       await become(db, grace);
       const late = await refused(
         db,
@@ -172,13 +181,13 @@ describe("expiry", () => {
       const { id } = await toGrace(db);
       await later(db, 400);
       await tick(db);
-      expect((await stand(db, id)).status).toBe("pending_approval");
+      expect((await approvalState(db, id)).status).toBe("pending_approval");
     }),
   );
 });
 
 it(
-  "what cannot be dealt with does not keep the others waiting",
+  "an approval that fails does not delay the others",
   inRollback(async (db) => {
     const { id } = await toGrace(db);
     await addKind(db, "broken");
@@ -195,8 +204,8 @@ it(
     await db.query("update app_public.approvals set expires_at = $1", [new Date(start)]);
     await later(db, 1);
     await tick(db);
-    expect((await stand(db, id)).status).toBe("expired");
-    expect((await stand(db, other)).status).toBe("pending_approval");
+    expect((await approvalState(db, id)).status).toBe("expired");
+    expect((await approvalState(db, other)).status).toBe("pending_approval");
   }),
 );
 
@@ -211,7 +220,7 @@ it(
     await decide(db, adam, id, "approve", "Nobody else is here.");
     await become(db, adam);
     const { rows } = await db.query(
-      "select (log).event, (log).step, ((log).person).full_name as who from (select app_public.approvals_log(approvals) as log from app_public.approvals) as told",
+      "select (log).event, (log).step, ((log).person).full_name as who from (select app_public.approvals_log(approvals) as log from app_public.approvals) as entries",
     );
     expect(rows.map((row) => ({ ...row, step: row.step && english(row.step) }))).toEqual([
       { event: "asked", step: null, who: "Rosa Requester" },
@@ -225,18 +234,18 @@ it(
 );
 
 it(
-  "the e-mail of a notice says what it is about and leads there",
+  "the email of a notification says what it is about and links there",
   inRollback(async (db) => {
     const { grace, id } = await toGrace(db);
     const { rows } = await db.query(
       "select kind, payload from app_private.mails where user_id = $1 order by created_at",
       [grace],
     );
-    const letters = rows.map(({ kind, payload }) => ({
+    const mails = rows.map(({ kind, payload }) => ({
       kind,
       payload: { ...payload, title: english(payload.title), message: english(payload.message) },
     }));
-    expect(letters).toEqual([
+    expect(mails).toEqual([
       {
         kind: "notice",
         payload: {
@@ -266,15 +275,15 @@ it(
     }
     for (const count of [1, 2]) {
       await db.query("select app_private.notify($1, 'workflow', '\"Flood\"', '\"It rises.\"')", [grace]);
-      expect(await told(db, grace)).toHaveLength(1 + count);
+      expect(await notificationTitles(db, grace)).toHaveLength(1 + count);
     }
-    expect(await told(db, alan)).toEqual(["Fire"]);
-    expect(await told(db, gone)).toEqual([]);
+    expect(await notificationTitles(db, alan)).toEqual(["Fire"]);
+    expect(await notificationTitles(db, gone)).toEqual([]);
     await db.query(
       "select app_private.notify($1, 'workflow', to_jsonb(repeat('x', 300)), to_jsonb(repeat('y', 3000)))",
       [alan],
     );
-    expect((await told(db, alan)).map((title) => title.length)).toContain(200);
+    expect((await notificationTitles(db, alan)).map((title) => title.length)).toContain(200);
   }),
 );
 

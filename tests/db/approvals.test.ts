@@ -28,7 +28,7 @@ it(
 );
 
 it(
-  "no one opens, decides or removes an approval by hand",
+  "no one opens, decides or removes an approval by direct access",
   inRollback(async (db) => {
     const admin = await person(db, { roles: ["super_admin"] });
     await open(db, admin);

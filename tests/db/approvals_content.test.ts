@@ -1,4 +1,13 @@
-import { addKind, attempt, decide, hashOf, people, request, stand, told } from "../support/approvals.ts";
+import {
+  addKind,
+  approvalState,
+  attempt,
+  decide,
+  hashOf,
+  notificationTitles,
+  people,
+  request,
+} from "../support/approvals.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 
 async function toGrace(db: Db, proposed?: Record<string, unknown>) {
@@ -60,7 +69,7 @@ it(
 );
 
 it(
-  "a material change voids the request, says what and by whom, and tells the requester",
+  "a material change voids the request, records what and who changed it, and notifies the requester",
   inRollback(async (db) => {
     const { requester, grace, subject, id } = await toGrace(db);
     const marta = await person(db, { name: "Marta Lindqvist", roles: ["risk_manager"] });
@@ -69,12 +78,12 @@ it(
       "update app_public.risks set name = 'Fire!', description = 'In the yard', version = version where id = $1",
       [subject],
     );
-    expect(await stand(db, id)).toEqual({
+    expect(await approvalState(db, id)).toEqual({
       status: "voided",
       reason: "Changed by Marta Lindqvist in the meantime: description, name.",
       steps: "skipped",
     });
-    expect(await told(db, requester)).toEqual(["Voided: Rename the risk"]);
+    expect(await notificationTitles(db, requester)).toEqual(["Voided: Rename the risk"]);
     expect(await attempt(db, grace, id)).toBe("CNFLT");
   }),
 );
@@ -85,7 +94,7 @@ it(
     const { grace, subject, id } = await toGrace(db);
     await db.query("update app_public.risks set cause = 'A candle' where id = $1", [subject]);
     await db.query("update app_public.risks set name = 'Fire' where id = $1", [subject]);
-    expect((await stand(db, id)).status).toBe("pending_approval");
+    expect((await approvalState(db, id)).status).toBe("pending_approval");
     expect((await decide(db, grace, id)).status).toBe("approved");
   }),
 );
@@ -96,8 +105,8 @@ it(
     const { requester, grace, id } = await toGrace(db);
     const other = await request(db, { requester, steps: [{ name: "Owner", approvers: people(grace) }] });
     await db.query("update app_public.risks set description = 'Anywhere'");
-    expect((await stand(db, id)).reason).toBe("Changed by the system in the meantime: description.");
-    expect((await stand(db, other)).status).toBe("voided");
+    expect((await approvalState(db, id)).reason).toBe("Changed by the system in the meantime: description.");
+    expect((await approvalState(db, other)).status).toBe("voided");
   }),
 );
 
@@ -108,7 +117,7 @@ it(
     const marta = await person(db, { name: "Marta Lindqvist", roles: ["super_admin"] });
     await become(db, marta);
     await db.query("select app_public.archive_risks(array[$1]::uuid[], 'Recorded twice')", [subject]);
-    expect(await stand(db, id)).toMatchObject({
+    expect(await approvalState(db, id)).toMatchObject({
       status: "voided",
       reason: "Archived by Marta Lindqvist in the meantime.",
     });
@@ -116,7 +125,7 @@ it(
 );
 
 it(
-  "what is applied on approval does not void it",
+  "the change that an approval applies does not void it",
   inRollback(async (db) => {
     const { grace, subject, id } = await toGrace(db);
     expect((await decide(db, grace, id)).status).toBe("approved");
@@ -152,7 +161,7 @@ it(
     expect((await refused(db, "select app_public.decide_approval($1, 'approve', $2)", [id, hash])).code).toBe(
       "23514",
     );
-    expect((await stand(db, id)).status).toBe("pending_approval");
+    expect((await approvalState(db, id)).status).toBe("pending_approval");
     expect((await db.query("select from app_public.approval_decisions")).rowCount).toBe(0);
   }),
 );
@@ -163,7 +172,7 @@ it(
     const { grace, id } = await toGrace(db, { name: "Flood", description: "In the hall", owner_id: null });
     await become(db, grace);
     const { rows } = await db.query(
-      "select (change).* from (select app_public.approvals_changes(approvals) as change from app_public.approvals where id = $1) as told",
+      "select (change).* from (select app_public.approvals_changes(approvals) as change from app_public.approvals where id = $1) as entries",
       [id],
     );
     expect(rows).toEqual([{ field: "name", before: "Fire", after: "Flood", requires_approval: true }]);

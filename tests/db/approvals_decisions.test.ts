@@ -1,4 +1,13 @@
-import { addKind, attempt, byRole, decide, hashOf, people, request, stand } from "../support/approvals.ts";
+import {
+  addKind,
+  approvalState,
+  attempt,
+  byRole,
+  decide,
+  hashOf,
+  people,
+  request,
+} from "../support/approvals.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { entriesAbout } from "../support/trail.ts";
 
@@ -64,7 +73,7 @@ describe("no one decides what they asked for", () => {
   );
 
   it(
-    "not even anyone who writes the row by hand, in their name, for them or over their approver",
+    "not even by inserting the row directly, in their name, for them or for their approver",
     inRollback(async (db) => {
       const { requester, grace, id, hash } = await toGrace(db);
       await becomeOwner(db);
@@ -116,7 +125,7 @@ describe("what a decision must say", () => {
       const error = await refused(db, sql, [id, "approve", "0".repeat(64), null]);
       expect(error).toMatchObject({ code: "STALE", column: "content_hash" });
       expect((await refused(db, sql, [id, "approve", null, null])).code).toBe("IVINP");
-      expect((await stand(db, id)).status).toBe("pending_approval");
+      expect((await approvalState(db, id)).status).toBe("pending_approval");
     }),
   );
 });
@@ -151,7 +160,7 @@ describe("afterwards", () => {
     ["approve", "This request has already been approved."],
     ["reject", "This request has already been rejected."],
     ["request_changes", "This request has already been sent back for changes."],
-  ])("after %s, anyone who decides later is told that it is closed", (choice, message) =>
+  ])("after %s, later decisions are rejected because it is closed", (choice, message) =>
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db);
@@ -194,7 +203,7 @@ describe("taking it back", () => {
       const { requester, grace, id, hash } = await toGrace(db);
       await become(db, requester);
       await db.query("select app_public.withdraw_approval($1, 'Not needed any more')", [id]);
-      expect(await stand(db, id)).toEqual({
+      expect(await approvalState(db, id)).toEqual({
         status: "withdrawn",
         reason: "Not needed any more",
         steps: "skipped",
@@ -225,12 +234,12 @@ describe("taking it back", () => {
 });
 
 it(
-  "what is not seen is not there: not to decide, to comment or to withdraw",
+  "an approval that a person may not see cannot be decided, commented on or withdrawn",
   inRollback(async (db) => {
     const { id, hash } = await toGrace(db);
     await becomeOwner(db);
-    const stranger = await person(db, { name: "Vera Vendor", roles: ["vendor"] });
-    await become(db, stranger);
+    const vendor = await person(db, { name: "Vera Vendor", roles: ["vendor"] });
+    await become(db, vendor);
     for (const [statement, values] of [
       [sql, [id, "approve", hash, null]],
       ["select app_public.comment_on_approval($1, 'I was never asked')", [id]],
@@ -247,7 +256,7 @@ it(
     const { requester, grace, id } = await toGrace(db);
     await db.query("select app_public.comment_on_approval($1, 'Which cellar?')", [id]);
     await db.query("select app_public.comment_on_approval($1, 'And when?')", [id]);
-    expect((await stand(db, id)).status).toBe("pending_approval");
+    expect((await approvalState(db, id)).status).toBe("pending_approval");
     await decide(db, grace, id);
     await become(db, requester);
     await db.query("select app_public.comment_on_approval($1, '  Thank you.  ')", [id]);
@@ -255,7 +264,7 @@ it(
     const long = await refused(db, "select app_public.comment_on_approval($1, repeat('x', 1001))", [id]);
     expect(long.code).toBe("IVINP");
     const { rows } = await db.query(
-      "select (log).event, ((log).person).full_name as who, (log).text from (select app_public.approvals_log(approvals) as log from app_public.approvals) as told",
+      "select (log).event, ((log).person).full_name as who, (log).text from (select app_public.approvals_log(approvals) as log from app_public.approvals) as entries",
     );
     expect(rows.filter(({ event }) => event === "comment" || event === "approve")).toEqual([
       { event: "comment", who: "Grace Hopper", text: "Which cellar?" },
@@ -277,8 +286,8 @@ describe("many at once", () => {
       const other = await request(db, { requester, steps: [{ name: "Owner", approvers: people(grace) }] });
       await become(db, grace);
       expect((await db.query(many(`{${id},${other}}`))).rowCount).toBe(2);
-      expect((await stand(db, id)).status).toBe("approved");
-      expect((await stand(db, other)).status).toBe("approved");
+      expect((await approvalState(db, id)).status).toBe("approved");
+      expect((await approvalState(db, other)).status).toBe("approved");
     }),
   );
 
@@ -297,7 +306,7 @@ describe("many at once", () => {
         "Nothing was decided: Rename the risk: You can't decide your own request. Someone else has to.",
       );
       expect(JSON.parse(String(error.detail))).toMatchObject([{ id: own, title: "Rename the risk" }]);
-      expect((await stand(db, id)).status).toBe("pending_approval");
+      expect((await approvalState(db, id)).status).toBe("pending_approval");
     }),
   );
 

@@ -1,14 +1,14 @@
 import {
   addKind,
+  approvalState,
   asked,
   attempt,
   byRole,
   decide,
+  notificationTitles,
   people,
   request,
   type Step,
-  stand,
-  told,
 } from "../support/approvals.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 
@@ -45,12 +45,12 @@ async function decisions(db: Db) {
   return rows;
 }
 
-describe("standing in", () => {
+describe("delegates", () => {
   it(
     "the delegate is notified and decides in the name of the absent person",
     inRollback(async (db) => {
       const { grace, alan, id } = await away(db);
-      expect(await told(db, alan)).toEqual([
+      expect(await notificationTitles(db, alan)).toEqual([
         "Approval needed: Rename the risk",
         "You are deciding for Grace Hopper",
       ]);
@@ -97,7 +97,7 @@ describe("standing in", () => {
   );
 
   it(
-    "in a quorum one person is one voice, whomever they stand in for",
+    "in a quorum a person counts once, even as a delegate of others",
     inRollback(async (db) => {
       const { grace, alan, id } = await away(db, (grace) => [
         { name: "Two", mode: "quorum", quorum: 2, approvers: [...people(grace), byRole("user")] },
@@ -109,7 +109,7 @@ describe("standing in", () => {
   );
 
   it(
-    "anyone who the delegate has spoken for does not speak again",
+    "a person for whom a delegate has decided does not decide again",
     inRollback(async (db) => {
       const { grace, alan, id } = await away(db, (grace) => [
         { name: "Two", mode: "quorum", quorum: 2, approvers: [...people(grace), byRole("vendor")] },
@@ -117,7 +117,7 @@ describe("standing in", () => {
       await person(db, { roles: ["vendor"] });
       expect((await decide(db, alan, id)).status).toBe("pending_approval");
       expect(await attempt(db, grace, id)).toBe("CNFLT");
-      expect((await stand(db, id)).status).toBe("pending_approval");
+      expect((await approvalState(db, id)).status).toBe("pending_approval");
     }),
   );
 });
@@ -240,7 +240,7 @@ describe("making one", () => {
   );
 
   it(
-    "anyone who has been asked to decide finds colleagues to choose from; someone else who changes nothing does not",
+    "approvers can search for colleagues; others without permission to change anything cannot",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db, { roles: ["manager"] });

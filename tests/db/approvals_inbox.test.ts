@@ -62,7 +62,7 @@ describe("the boxes", () => {
   );
 
   it(
-    "somebody who lost every role no longer reads what they once decided",
+    "a person who lost every role may no longer read what they decided",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db, { roles: ["user"] });
@@ -99,7 +99,7 @@ describe("the boxes", () => {
       const steps = (who: string) => [{ name: "Owner", approvers: people(who) }];
       await titled(db, "By the team", { requester: rosa, steps: steps(other) });
       await titled(db, "To the team", { requester: other, steps: steps(grace) });
-      await titled(db, "Of strangers", {
+      await titled(db, "Of other people", {
         requester: other,
         steps: steps(await person(db, { roles: ["user"] })),
       });
@@ -162,18 +162,18 @@ it(
         requester,
         steps: [{ name: "Three", mode, quorum, approvers: people(...three) }],
       });
-      const told = [];
+      const progress = [];
       for (const who of three.slice(0, 2)) {
         await become(db, who);
         const { rows } = await db.query(
           "select app_public.approvals_progress(approvals) as progress from app_public.approvals where id = $1",
           [id],
         );
-        told.push(rows[0].progress);
-        if (told.length < 2) await decide(db, who, id);
+        progress.push(rows[0].progress);
+        if (progress.length < 2) await decide(db, who, id);
       }
       await becomeOwner(db);
-      return told;
+      return progress;
     };
     expect(await progress("all")).toEqual(["0/3", "1/3"]);
     expect(await progress("quorum")).toEqual(["0/2", "1/2"]);
@@ -236,7 +236,7 @@ describe("with thousands of them", () => {
     return (await db.query("select id, full_name from app_public.users order by full_name limit 25")).rows;
   }
 
-  it("what waits for a person is exactly what each approval says of whom it waits for", async () => {
+  it("the approvals waiting for a person are exactly those that name the person", async () => {
     const db = await own.pool.connect();
     try {
       await db.query("begin");

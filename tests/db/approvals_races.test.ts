@@ -111,7 +111,7 @@ async function outcome({ approval, project }: Change) {
       (select count(*)::int from app_public.approval_decisions where approval_id = $1) as decisions,
       (select count(*)::int from trail.entry join app_public.approval_decisions as said on said.id::text = record_id
         where table_name = 'approval_decisions' and operation = 'insert' and approval_id = $1
-          and actor_id = decided_by and (content::jsonb -> 'after' ->> 'decision') = decision) as told,
+          and actor_id = decided_by and (content::jsonb -> 'after' ->> 'decision') = decision) as recorded,
       (select count(*)::int from trail.entry where table_name = 'approvals' and record_id = $1::text and operation = 'update'
         and content::jsonb -> 'before' ->> 'status' = 'pending_approval' and content::jsonb -> 'after' ->> 'status' = approvals.status) as endings,
       (select count(*)::int from trail.entry where table_name = 'projects' and record_id = $2::text and operation = 'update'
@@ -125,7 +125,7 @@ async function outcome({ approval, project }: Change) {
 
 const someone = (roles: string[]) => committed((db) => person(db, { name: "Grace Hopper", roles }));
 
-it("two approve at the same moment: one succeeds, the other is told, and it is applied once", async () => {
+it("two approve at the same moment: one succeeds, the other gets an error, and it is applied once", async () => {
   for (let round = 0; round < 8; round++) {
     const asked = await change();
     const admin = await someone(["admin"]);
@@ -135,7 +135,7 @@ it("two approve at the same moment: one succeeds, the other is told, and it is a
       status: "approved",
       capex: 150_000,
       decisions: 1,
-      told: 1,
+      recorded: 1,
       endings: 1,
       applied: 1,
     });
@@ -153,7 +153,7 @@ it("the same person in two windows approves once", async () => {
       status: "pending_approval",
       capex: 100_000,
       decisions: 1,
-      told: 1,
+      recorded: 1,
     });
   }
 }, 60_000);
@@ -166,7 +166,7 @@ it("two who are the last of 'all' both agree, and one of them is the last", asyn
     expect(await outcome(asked)).toMatchObject({
       status: "approved",
       decisions: 2,
-      told: 2,
+      recorded: 2,
       endings: 1,
       applied: 1,
     });
@@ -272,13 +272,13 @@ it("fifty people decide about one request: exactly one of them does", async () =
   const end = await outcome(asked);
   expect(end).toMatchObject({
     decisions: 1,
-    told: 1,
+    recorded: 1,
     endings: 1,
     applied: end.status === "approved" ? 1 : 0,
   });
 }, 60_000);
 
-it("fifty decisions about twenty-five requests: each request has exactly one outcome, told in the trail", async () => {
+it("fifty decisions about twenty-five requests: each request has exactly one outcome, recorded in the trail", async () => {
   const requests: (Change & { sponsor: string })[] = [];
   for (let count = 0; count < 25; count++) requests.push(await change());
   const admin = await someone(["admin"]);
@@ -293,7 +293,7 @@ it("fifty decisions about twenty-five requests: each request has exactly one out
       status: approved ? "approved" : "rejected",
       capex: approved ? 150_000 : 100_000,
       decisions: 1,
-      told: 1,
+      recorded: 1,
       endings: 1,
       applied: approved ? 1 : 0,
     });

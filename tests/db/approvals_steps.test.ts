@@ -1,13 +1,13 @@
 import {
   addKind,
+  approvalState,
   asked,
   attempt,
   byRole,
   decide,
+  notificationTitles,
   people,
   request,
-  stand,
-  told,
 } from "../support/approvals.ts";
 import { becomeOwner, inRollback, person, refused } from "../support/database.ts";
 
@@ -27,15 +27,15 @@ describe("one after the other", () => {
         ],
       });
       expect(await attempt(db, alan, id)).toBe("NTFND");
-      expect(await told(db, alan)).toEqual([]);
+      expect(await notificationTitles(db, alan)).toEqual([]);
       expect(await decide(db, grace, id)).toMatchObject({
         status: "pending_approval",
         steps: "passed open",
       });
-      expect(await told(db, alan)).toEqual(["Approval needed: Rename the risk"]);
+      expect(await notificationTitles(db, alan)).toEqual(["Approval needed: Rename the risk"]);
       expect(await attempt(db, grace, id)).toBe("FORBD");
       expect(await decide(db, alan, id)).toMatchObject({ status: "approved", steps: "passed passed" });
-      expect(await told(db, requester)).toEqual(["Approved: Rename the risk"]);
+      expect(await notificationTitles(db, requester)).toEqual(["Approved: Rename the risk"]);
       const { rows } = await db.query("select name from app_public.risks");
       expect(rows).toEqual([{ name: "Flood in the cellar" }]);
     }),
@@ -59,13 +59,13 @@ describe("one after the other", () => {
         steps: "rejected skipped",
       });
       expect(await attempt(db, alan, id)).toBe("NTFND");
-      expect(await told(db, requester)).toEqual(["Rejected: Rename the risk"]);
+      expect(await notificationTitles(db, requester)).toEqual(["Rejected: Rename the risk"]);
       expect((await db.query("select name from app_public.risks")).rows[0].name).not.toMatch(/Flood/);
     }),
   );
 
   it(
-    "anyone who wants something changed sends it back, whatever others still have to say",
+    "requesting changes sends it back, even while other decisions are missing",
     inRollback(async (db) => {
       await addKind(db);
       const [requester, grace, alan] = [await person(db), await someone(db), await someone(db)];
@@ -83,7 +83,7 @@ describe("one after the other", () => {
 
 describe("any, all, and as many as it takes", () => {
   it(
-    "all: the last one decides, and one refusal is enough",
+    "all: the last one decides, and one rejection is enough",
     inRollback(async (db) => {
       await addKind(db);
       const [requester, ...three] = [
@@ -119,12 +119,12 @@ describe("any, all, and as many as it takes", () => {
       });
       for (const [position, decision] of said.entries())
         await decide(db, String(three[position]), id, decision);
-      expect((await stand(db, id)).status).toBe(status);
+      expect((await approvalState(db, id)).status).toBe(status);
     })(),
   );
 
   it(
-    "someone with three approvers has one voice",
+    "someone who matches three approvers decides once",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db);
@@ -162,7 +162,7 @@ describe("when no one is there", () => {
           { name: "House", approvers: people(grace) },
         ],
       });
-      expect((await stand(db, id)).steps).toBe("skipped open");
+      expect((await approvalState(db, id)).steps).toBe("skipped open");
       expect((await decide(db, grace, id)).status).toBe("approved");
     }),
   );
@@ -193,7 +193,7 @@ describe("when no one is there", () => {
       const alone = await request(db, { requester, steps });
       expect(await asked(db, alone)).toEqual([]);
       expect(await attempt(db, requester, alone)).toBe("FORBD");
-      expect((await stand(db, alone)).status).toBe("pending_approval");
+      expect((await approvalState(db, alone)).status).toBe("pending_approval");
       const sam = await person(db, { name: "Sam Super", roles: ["super_admin"] });
       expect(await asked(db, alone)).toEqual(["Sam Super"]);
       expect((await decide(db, sam, alone)).status).toBe("approved");
@@ -245,7 +245,7 @@ describe("who is suspended is not asked", () => {
       expect(await attempt(db, alan, id)).toBe("FORBD");
       expect(await asked(db, id)).toEqual([]);
       await db.query("select app_private.tick_approvals()");
-      expect((await stand(db, id)).status).toBe("approved");
+      expect((await approvalState(db, id)).status).toBe("approved");
     }),
   );
 

@@ -113,7 +113,7 @@ it(
 );
 
 it(
-  "whoever does not see a risk learns neither its scores nor that it is closed from what is refused",
+  "people who may not see a risk learn neither its scores nor that it is closed from an error",
   inRollback(async (db) => {
     const scored = await aRisk(db);
     await assess(db, scored, { kind: "residual", likelihood: 2 });
@@ -169,14 +169,14 @@ describe("a mitigation task", () => {
     "is planned only with mitigation_tasks at full, for an assignable person",
     inRollback(async (db) => {
       const id = await aRisk(db);
-      const stranger = await person(db, { status: "suspended", roles: ["user"] });
+      const suspended = await person(db, { status: "suspended", roles: ["user"] });
       const add =
         "insert into app_public.mitigation_tasks (risk_id, name, owner_id) values ($1, 'Sprinklers', $2)";
       await become(db, await person(db, { roles: ["auditor"] }));
       expect((await refused(db, add, [id, null])).code).toBe("42501");
       await becomeOwner(db);
       await become(db, await person(db, { roles: ["risk_manager"] }));
-      expect((await refused(db, add, [id, stranger])).code).toBe("IVREF");
+      expect((await refused(db, add, [id, suspended])).code).toBe("IVREF");
     }),
   );
 });

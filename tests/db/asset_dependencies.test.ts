@@ -117,7 +117,7 @@ it(
   }),
 );
 
-interface Falling {
+interface ImpactedAsset {
   id: string;
   distance: number;
   path: string[];
@@ -126,7 +126,7 @@ interface Falling {
   highest_risk: string | null;
 }
 
-async function impact(db: Db, id: string): Promise<Falling[]> {
+async function impact(db: Db, id: string): Promise<ImpactedAsset[]> {
   const { rows } = await db.query(
     "select f.* from app_public.assets a, app_public.assets_impact(a) f where a.id = $1",
     [id],
@@ -134,9 +134,9 @@ async function impact(db: Db, id: string): Promise<Falling[]> {
   return rows;
 }
 
-describe("what is affected if this falls", () => {
+describe("the impact of an asset", () => {
   it(
-    "is everything that needs it, directly or not, nearest first, with a shortest way",
+    "is every asset that depends on it, directly or indirectly, nearest first, with a shortest path",
     inRollback(async (db) => {
       const [root = "", a = "", b = "", c = "", other = ""] = await makeAssets(db, 5);
       await depend(db, a, root);
@@ -146,20 +146,24 @@ describe("what is affected if this falls", () => {
       await depend(db, root, other);
       const [rr, ra, rb, rc] = await references(db, [root, a, b, c]);
       await become(db, await person(db, { roles: ["user"] }));
-      const fallen = await impact(db, root);
-      expect(fallen.map(({ id, distance, path }) => ({ id, distance, path }))).toEqual([
+      const impacted = await impact(db, root);
+      expect(impacted.map(({ id, distance, path }) => ({ id, distance, path }))).toEqual([
         { id: a, distance: 1, path: [rr, ra] },
         { id: b, distance: 2, path: [rr, ra, rb] },
         { id: c, distance: 2, path: [rr, ra, rc] },
       ]);
-      expect(fallen.map(({ depends_on }) => depends_on.toSorted())).toEqual([[root], [a], [a, b].toSorted()]);
+      expect(impacted.map(({ depends_on }) => depends_on.toSorted())).toEqual([
+        [root],
+        [a],
+        [a, b].toSorted(),
+      ]);
       expect((await impact(db, other)).map(({ id }) => id)).toEqual([root, a, b, c]);
       expect(await impact(db, c)).toEqual([]);
     }),
   );
 
   it(
-    "leaves out archived assets and what only they would take along",
+    "leaves out archived assets and those that depend only on them",
     inRollback(async (db) => {
       const [root = "", a = "", b = ""] = await makeAssets(db, 3);
       await depend(db, a, root);
@@ -202,7 +206,7 @@ describe("what is affected if this falls", () => {
         "insert into app_public.asset_risks (asset_id, risk_id) select $1, risk_id from app_public.asset_risks where asset_id = $2",
         [b, a],
       );
-      const falling = async () =>
+      const riskScores = async () =>
         (
           await db.query(
             "select r.score from app_public.assets a, app_public.assets_impacted_risks(a) r where a.id = $1",
@@ -212,12 +216,12 @@ describe("what is affected if this falls", () => {
       await become(db, await person(db, { roles: ["user"] }));
       expect(await seen()).toEqual({ [a]: [2, "high"], [b]: [2, "high"] });
       // Linked to both, counted once.
-      expect(await falling()).toEqual([16, 12]);
+      expect(await riskScores()).toEqual([16, 12]);
       await becomeOwner(db);
       // A vendor sees assets and no risks: not zero of them, but nothing.
       await become(db, await person(db, { roles: ["vendor"] }));
       expect(await seen()).toEqual({ [a]: [null, null], [b]: [null, null] });
-      expect(await falling()).toEqual([]);
+      expect(await riskScores()).toEqual([]);
     }),
   );
 
@@ -247,9 +251,9 @@ describe("what is affected if this falls", () => {
         [ids.slice(1), ids.slice(0, -1)],
       );
       await become(db, await person(db, { roles: ["user"] }));
-      const fallen = await impact(db, ids[0] ?? "");
-      expect(fallen).toHaveLength(100);
-      expect(fallen.at(-1)).toMatchObject({ id: ids[100], distance: 100 });
+      const impacted = await impact(db, ids[0] ?? "");
+      expect(impacted).toHaveLength(100);
+      expect(impacted.at(-1)).toMatchObject({ id: ids[100], distance: 100 });
       expect((await impact(db, ids[2] ?? "")).at(-1)).toMatchObject({ id: ids[102], distance: 100 });
     }),
   );

@@ -1,7 +1,7 @@
 import { assetOf, depend, makeAsset, makeAssets } from "../support/assets.ts";
 import { bulkChange } from "../support/bulkChange.ts";
+import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { makeRole } from "../support/ownRoles.ts";
 
 const REASON = "Sold with the depot";
 
@@ -75,7 +75,7 @@ describe("archive", () => {
   );
 
   it(
-    "what it is linked to rests with it, and is there again when it is restored",
+    "its links are hidden with it, and are there again when it is restored",
     inRollback(async (db) => {
       const id = await makeAsset(db);
       const risk = await makeRisk(db);
@@ -176,8 +176,8 @@ describe("a change to many", () => {
       await db.query("update app_public.assets set archived_at = now() where id = $1", [ids[2]]);
       await become(db, await person(db, { roles: ["owner"] }));
       expect((await refused(db, change, [ids])).code).toBe("CNFLT");
-      const hand = `select app_public.change_assets($1, ${bulkChange("asset", { owner_id: pending })})`;
-      expect((await refused(db, hand, [ids.slice(0, 2)])).column).toBe("owner_id");
+      const changeAll = `select app_public.change_assets($1, ${bulkChange("asset", { owner_id: pending })})`;
+      expect((await refused(db, changeAll, [ids.slice(0, 2)])).column).toBe("owner_id");
       const keep = `select app_public.change_assets($1, ${bulkChange("asset", { custodian_id: pending })})`;
       expect((await refused(db, keep, [ids.slice(0, 2)])).column).toBe("custodian_id");
       const { rows } = await db.query("select distinct status from app_public.assets where id = any ($1)", [
@@ -211,13 +211,13 @@ describe("links", () => {
       const id = await makeAsset(db);
       const risk = await makeRisk(db);
       const control = await makeControl(db);
-      await makeRole(db, "keeper", { assets_view: "read", assets_edit: "full" });
+      await makeRole(db, "asset_editor", { assets_view: "read", assets_edit: "full" });
       for (const [roles, withRisk, withControl] of [
         [["manager"], true, true],
         [["owner"], true, true],
         [["risk_manager"], true, false],
         [["compliance_officer"], false, true],
-        [["keeper"], false, false],
+        [["asset_editor"], false, false],
         [["user"], false, false],
       ] as const) {
         await becomeOwner(db);
@@ -256,33 +256,33 @@ describe("links", () => {
   );
 
   it(
-    "anyone who cannot see an asset cannot link it, and learns nothing of it, archived or not",
+    "people who cannot see an asset cannot link it, and learn nothing of it, archived or not",
     inRollback(async (db) => {
-      const living = await makeAsset(db);
+      const active = await makeAsset(db);
       const archived = await makeAsset(db, { archived_at: new Date() });
       const risk = await makeRisk(db);
-      await makeRole(db, "blind", {
+      await makeRole(db, "no_assets", {
         risks_view: "full",
         risks_edit: "full",
         asset_stakeholders: "full",
         assets_edit: "full",
       });
-      const blind = await person(db, { roles: ["blind"] });
-      await become(db, blind);
-      for (const id of [living, archived, "00000000-0000-4000-8000-000000000000"]) {
+      const outsider = await person(db, { roles: ["no_assets"] });
+      await become(db, outsider);
+      for (const id of [active, archived, "00000000-0000-4000-8000-000000000000"]) {
         for (const [sql, values] of [
           ["insert into app_public.asset_risks (asset_id, risk_id) values ($1, $2)", [id, risk]],
           [
             "insert into app_public.asset_dependencies (asset_id, depends_on_id) values ($1, $2)",
-            [id, living],
+            [id, active],
           ],
           [
             "insert into app_public.asset_dependencies (asset_id, depends_on_id) values ($2, $1)",
-            [id, living],
+            [id, active],
           ],
           [
             "insert into app_public.asset_stakeholders (asset_id, user_id, involvement) values ($1, $2, 'informed')",
-            [id, blind],
+            [id, outsider],
           ],
         ] as const) {
           expect((await refused(db, sql, [...values])).code).toBe("42501");
@@ -338,7 +338,7 @@ describe("stakeholders", () => {
 });
 
 it(
-  "the history tells of links made and taken off, as far as the reader may see the other end",
+  "the history shows links made and removed, as far as the reader may see the other end",
   inRollback(async (db) => {
     const [id = "", other = ""] = await makeAssets(db, 2);
     const risk = await makeRisk(db);
@@ -363,7 +363,7 @@ it(
           ? `${after.event} ${after.kind ?? after.area} ${after.name}`
           : [operation, reason].filter(Boolean).join(": "),
       );
-    const all = await told(id);
+    const all = await historyOf(id);
     expect(all).toEqual([
       "update: The board said so",
       expect.stringMatching(/^unlinked needs A-\d+ Server 2$/),
@@ -374,7 +374,7 @@ it(
       expect.stringMatching(/^linked risks R-\d+ Fire$/),
       "insert",
     ]);
-    expect(await told(other)).toEqual([
+    expect(await historyOf(other)).toEqual([
       expect.stringMatching(/^unlinked needed_by A-\d+ Server 1$/),
       expect.stringMatching(/^linked needed_by A-\d+ Server 1$/),
       "insert",
@@ -382,7 +382,7 @@ it(
     await becomeOwner(db);
     // A vendor sees assets, and neither risks, controls nor stakeholders.
     await become(db, await person(db, { roles: ["vendor"] }));
-    expect(await told(id)).toEqual([
+    expect(await historyOf(id)).toEqual([
       "update: The board said so",
       expect.stringMatching(/^unlinked needs/),
       expect.stringMatching(/^linked needs/),

@@ -1,4 +1,5 @@
 import { assetOf, makeAsset, referenceOf } from "../support/assets.ts";
+import { makeRole } from "../support/customRoles.ts";
 import {
   become,
   becomeNobody,
@@ -8,7 +9,6 @@ import {
   person,
   refused,
 } from "../support/database.ts";
-import { makeRole } from "../support/ownRoles.ts";
 
 const levels = [null, 1, 2, 3, 4, 5] as const;
 const words = { 5: "critical", 4: "high", 3: "medium" } as const;
@@ -130,7 +130,7 @@ describe("criticality", () => {
   );
 
   it(
-    "is never written by hand, and never stated without its reason",
+    "is never written directly, and never stated without its reason",
     inRollback(async (db) => {
       const id = await makeAsset(db);
       for (const set of [
@@ -227,7 +227,7 @@ it(
 );
 
 it(
-  "anyone who may only see the recording of assets records none",
+  "people with read access to creating assets create none",
   inRollback(async (db) => {
     await makeRole(db, "watcher", { assets_view: "full", assets_create: "read", assets_edit: "read" });
     await become(db, await person(db, { roles: ["watcher"] }));

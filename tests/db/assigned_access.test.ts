@@ -12,8 +12,8 @@ import {
   rowOf,
   waysToAssign,
 } from "../support/assignedRecords.ts";
+import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
-import { makeRole } from "../support/ownRoles.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
 import { type Asker, both, type Condition, needs, rules, staff } from "../support/tableRules.ts";
 

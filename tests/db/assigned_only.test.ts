@@ -7,7 +7,7 @@ import { control } from "../support/sampleRows/controls.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
-describe("somebody who sees only assigned records", () => {
+describe("a person who sees only assigned records", () => {
   it.each([
     "risks",
     "assets",
@@ -194,7 +194,7 @@ describe("somebody who sees only assigned records", () => {
   );
 
   it(
-    "is told apart when somebody asks why they may see a risk",
+    "is named when somebody asks why they may see a risk",
     inRollback(async (db) => {
       const vera = await editorOfAssigned(db);
       const ada = await person(db, { roles: ["super_admin"] });

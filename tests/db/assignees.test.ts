@@ -127,7 +127,7 @@ function expectedOf(act: OwnAct, { asker }: Member, own: boolean): string {
 const members = everyMember();
 
 describe.each(acts)("to $name", (act) => {
-  it("whoever is assigned may, whatever their role, and nobody without a role", () =>
+  it("assigned people may, whatever their role, but nobody without a role", () =>
     inRollback(async (db) => {
       const found: string[] = [];
       const expected: string[] = [];

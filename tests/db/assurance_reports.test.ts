@@ -1,8 +1,8 @@
 /** Reports about approvals, access reviews, the change log, audits and management reviews: what the screens show. */
 import { addKind, decide, people, request } from "../support/approvals.ts";
 import { anAudit, auditIn } from "../support/audits.ts";
+import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { makeRole } from "../support/ownRoles.ts";
 import { figureIn, keyOf, reportParts, rowsOf } from "../support/reportLines.ts";
 import { finding } from "../support/sampleRows/audits.ts";
 import { managementReview } from "../support/sampleRows/managementReviews.ts";
@@ -51,7 +51,7 @@ describe("approvals", () => {
   );
 
   it(
-    "without a day, the report tells the last 30 days",
+    "without a day, the report covers the last 30 days",
     inRollback(async (db) => {
       await now(db);
       await approval(db, "Thirty days ago", approved("2026-05-16T00:00:00Z"));
@@ -154,7 +154,7 @@ describe("approvals", () => {
   );
 
   it(
-    "who can audit what they can change is listed for those who see people",
+    "people who can audit what they can change are listed for readers of people",
     inRollback(async (db) => {
       await makeRole(db, "checks", { audit_reports: "full", users_view: "read" });
       await makeRole(db, "works", { risks_edit: "full" });
@@ -191,7 +191,7 @@ describe("an access review", () => {
   }
 
   it(
-    "who may export people reads who keeps which role, what was removed, and who decided",
+    "people who may export people see who keeps which role, what was removed, and who decided",
     inRollback(async (db) => {
       const access_review = await reviewed(db);
       await makeRole(db, "reader", { audit_reports: "read", users_view: "full" });
@@ -218,7 +218,7 @@ describe("an access review", () => {
   );
 
   it(
-    "who only sees people reads the figures, but not the list with their addresses",
+    "people who may only see people get the figures, but not the list with addresses",
     inRollback(async (db) => {
       const access_review = await reviewed(db);
       await makeRole(db, "reader", { audit_reports: "read", users_view: "read" });

@@ -248,7 +248,7 @@ describe("independence of a team", () => {
   );
 
   it(
-    "who left the team before the fieldwork tests its controls",
+    "people who left the team before the fieldwork may test its controls",
     inRollback(async (db) => {
       const { id: owner_team_id } = await add(db, "teams", { name: "Harbour" });
       const ada = await auditor(db, "Ada Lovelace");

@@ -93,14 +93,14 @@ describe("what is handed over", () => {
       const lead = await person(db, { name: "Lee Lead", roles: ["external_auditor"] });
       const people = await auditWithPeople(db, "fieldwork", { lead_id: lead });
       const { xena, olga, vera } = people;
-      const stranger = await person(db, { name: "Sam Stranger", roles: ["external_auditor"] });
-      await join(db, await auditIn(db, "fieldwork"), stranger);
+      const outsider = await person(db, { name: "Sam Stranger", roles: ["external_auditor"] });
+      await join(db, await auditIn(db, "fieldwork"), outsider);
       const id = await asked(db, people);
       const piece = await evidenceWithFile(db, olga);
       await answered(db, olga, id, [piece.id]);
       await decided(db, xena, id, accept);
       expect(await seenBy(db, lead, piece)).toEqual(exactly(piece));
-      for (const other of [stranger, vera, await person(db, { name: "Bo Board", roles: ["board_member"] })]) {
+      for (const other of [outsider, vera, await person(db, { name: "Bo Board", roles: ["board_member"] })]) {
         expect(await seenBy(db, other, piece)).toEqual(nothing);
       }
     }),
@@ -217,21 +217,23 @@ describe("the files of an answer", () => {
       await answered(db, vera, id, [], [file]);
       const reader = await person(db, { name: "Bo Board", roles: ["board_member"] });
       // Sees all evidence, and no audits.
-      const keeper = await person(db, { name: "Kim Keeper", roles: ["vendor"] });
+      const evidenceReader = await person(db, { name: "Kim Keeper", roles: ["vendor"] });
       await db.query(
-        "insert into app_public.roles (role, label, description, position) values ('keeper', '\"Keeper\"', '\"Keeps evidence\"', 900)",
+        "insert into app_public.roles (role, label, description, position) values ('evidence_reader', '\"Evidence reader\"', '\"Reads evidence\"', 900)",
       );
       await db.query(
-        "insert into app_public.role_permissions (role, permission, level) values ('keeper', 'evidence_management', 'full'), ('keeper', 'compliance_view', 'full')",
+        "insert into app_public.role_permissions (role, permission, level) values ('evidence_reader', 'evidence_management', 'full'), ('evidence_reader', 'compliance_view', 'full')",
       );
-      await db.query("update app_public.user_roles set role = 'keeper' where user_id = $1", [keeper]);
+      await db.query("update app_public.user_roles set role = 'evidence_reader' where user_id = $1", [
+        evidenceReader,
+      ]);
       const formerly = await person(db, { name: "Noel Nobody", roles: ["vendor"] });
       for (const [who, got] of [
         [xena, "pdf"],
         [olga, "pdf"],
         [vera, "pdf"],
         [reader, "pdf"],
-        [keeper, "NTFND"],
+        [evidenceReader, "NTFND"],
         [formerly, "NTFND"],
       ] as const) {
         expect(await download(db, who, file)).toBe(got);
@@ -262,7 +264,7 @@ describe("the files of an answer", () => {
 });
 
 it(
-  "a finding of the audit does not hand anything over",
+  "a finding of the audit gives the team access to nothing",
   inRollback(async (db) => {
     const people = await auditWithPeople(db);
     const piece = await evidenceWithFile(db, people.olga);

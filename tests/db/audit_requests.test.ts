@@ -1,4 +1,4 @@
-/** What audit teams ask of people: who asks, answers and decides, and who is told. */
+/** What audit teams ask of people: who asks, answers and decides, and who is notified. */
 
 import {
   accept,
@@ -20,12 +20,12 @@ import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, inRollback, person, refused } from "../support/database.ts";
 import { requirement } from "../support/sampleRows/compliance.ts";
 import { add } from "../support/sampleRows/rows.ts";
-import { toldOf } from "../support/sentNotifications.ts";
+import { notificationsOf } from "../support/sentNotifications.ts";
 
 const withdraw = "select * from app_public.withdraw_audit_request($1, $2, $3)";
 
 it(
-  "a request is answered, returned, answered again, accepted, and each is told to those concerned",
+  "a request is answered, returned, answered again, accepted, and those concerned are notified each time",
   inRollback(async (db) => {
     const people = await auditWithPeople(db);
     const { xena, yuri, olga } = people;
@@ -42,9 +42,9 @@ it(
     expect(await state(db, id)).toMatchObject({ status: "answered", answered_by: olga, decided_by: null });
     await decided(db, xena, id, accept);
     expect(await state(db, id)).toMatchObject({ status: "accepted", decided_by: xena });
-    const told = async (who: string) =>
-      (await toldOf(db, who)).filter((line) => line.startsWith("audit_request"));
-    expect(await told(olga)).toEqual(
+    const requestNotifications = async (who: string) =>
+      (await notificationsOf(db, who)).filter((line) => line.startsWith("audit_request"));
+    expect(await requestNotifications(olga)).toEqual(
       expect.arrayContaining([
         `audit_request: Audit request due 4 May 2026: ${TITLE}`,
         `audit_request: The answer to ‘${TITLE}’ was returned`,
@@ -52,13 +52,13 @@ it(
       ]),
     );
     const line = `audit_request: Your request ‘${TITLE}’ was answered`;
-    expect(await told(xena)).toEqual([line, line]);
-    expect(await told(yuri)).toEqual([]);
+    expect(await requestNotifications(xena)).toEqual([line, line]);
+    expect(await requestNotifications(yuri)).toEqual([]);
   }),
 );
 
 it(
-  "an auditee who may see neither audits nor evidence finds the request, answers it with a file, and is told",
+  "an auditee who may see neither audits nor evidence finds the request, answers it with a file, and is notified",
   inRollback(async (db) => {
     const people = await auditWithPeople(db);
     const { vera } = people;
@@ -77,7 +77,9 @@ it(
     await become(db, vera);
     expect((await db.query("select from app_public.my_work()")).rowCount).toBe(0);
     expect((await refused(db, "select app_hidden.require_file_upload()", [])).code).toBe("FORBD");
-    expect(await toldOf(db, vera)).toContain(`audit_request: Audit request due 4 May 2026: ${TITLE}`);
+    expect(await notificationsOf(db, vera)).toContain(
+      `audit_request: Audit request due 4 May 2026: ${TITLE}`,
+    );
   }),
 );
 
@@ -90,7 +92,7 @@ it(
     const remind = async (day: string) => {
       await db.query(`set local app.now = '${day}T12:00:00Z'`);
       await db.query("select app_private.notify_deadlines()");
-      return (await toldOf(db, vera)).filter((line) => line.startsWith("audit_request_due")).length;
+      return (await notificationsOf(db, vera)).filter((line) => line.startsWith("audit_request_due")).length;
     };
     await db.query("update app_public.audit_requests set due_on = '2026-06-10' where id = $1", [id]);
     expect(await remind("2026-05-10")).toBe(0);
@@ -323,7 +325,9 @@ describe("deciding", () => {
       expect((await refused(db, returnAnswer, [id, 2, REASON])).code).toBe("CNFLT");
       await become(db, olga);
       expect((await refused(db, answer, [id, 2, "Here.", [], []])).code).toBe("CNFLT");
-      expect(await toldOf(db, olga)).toContain(`audit_request: An audit request was withdrawn: ${TITLE}`);
+      expect(await notificationsOf(db, olga)).toContain(
+        `audit_request: An audit request was withdrawn: ${TITLE}`,
+      );
     }),
   );
 

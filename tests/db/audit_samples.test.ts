@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 
 import { auditIn, auditor, join } from "../support/audits.ts";
 import { aControl } from "../support/controls.ts";
+import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { makeRole } from "../support/ownRoles.ts";
 import { finding } from "../support/sampleRows/audits.ts";
 import { requirement } from "../support/sampleRows/compliance.ts";
 import { risk } from "../support/sampleRows/risks.ts";
@@ -46,9 +46,9 @@ interface Draw {
   items?: unknown[] | null;
 }
 
-function drawOf(procedure: string, wish: Draw = {}): unknown[] {
-  const { area = "controls", filter = {}, population = "All controls", method = "random" } = wish;
-  const { size = 2, seed = null, reason = null, items = null } = wish;
+function drawOf(procedure: string, changes: Draw = {}): unknown[] {
+  const { area = "controls", filter = {}, population = "All controls", method = "random" } = changes;
+  const { size = 2, seed = null, reason = null, items = null } = changes;
   return [procedure, area, JSON.stringify(filter), population, method, size, seed, reason, items];
 }
 
@@ -153,8 +153,8 @@ describe("a random draw", () => {
       const { procedure, ada } = await team(db);
       await controls(db, 3, { status: "degraded" });
       await become(db, ada);
-      const wish = drawOf(procedure, { size, filter: { values: { status: ["degraded"] } } });
-      const got = await db.query(draw, wish).then(
+      const changes = drawOf(procedure, { size, filter: { values: { status: ["degraded"] } } });
+      const got = await db.query(draw, changes).then(
         () => "drawn",
         (error) => error.code,
       );
@@ -184,13 +184,13 @@ describe("a random draw", () => {
     ["another method", { method: "best" }],
     ["no method", { method: undefined }],
     ["a seed that is too long", { seed: "s".repeat(101) }],
-  ])("is refused with %s", (_words, wish) =>
+  ])("is refused with %s", (_words, changes) =>
     inRollback(async (db) => {
       const { procedure, ada } = await team(db);
       await controls(db, 3);
       await become(db, ada);
-      const parameters = drawOf(procedure, wish);
-      if ("method" in wish && wish.method === undefined) parameters[4] = null;
+      const parameters = drawOf(procedure, changes);
+      if ("method" in changes && changes.method === undefined) parameters[4] = null;
       expect((await refused(db, draw, parameters)).code).toBe("IVINP");
     })(),
   );
@@ -203,32 +203,32 @@ describe("a judgemental sample", () => {
       const { procedure, ada } = await team(db);
       const [first, , third] = await controls(db, 3);
       await become(db, ada);
-      const wish = { method: "judgemental", size: null, reason: REASON, items: [third, first] };
-      const drawn = (await db.query(draw, drawOf(procedure, wish))).rows[0];
+      const changes = { method: "judgemental", size: null, reason: REASON, items: [third, first] };
+      const drawn = (await db.query(draw, drawOf(procedure, changes))).rows[0];
       expect(drawn).toMatchObject({ size: 2, seed: null, reason: REASON });
       expect((await itemsOf(db, drawn.id)).map(({ record_id }) => record_id)).toEqual([third, first]);
     }),
   );
 
-  it.each<[string, (ids: string[], stranger: string) => Draw, string]>([
+  it.each<[string, (ids: string[], otherControl: string) => Draw, string]>([
     ["no reason", (ids) => ({ items: ids.slice(0, 1), reason: " " }), "IVINP"],
     ["no items", () => ({ items: [], reason: REASON }), "IVINP"],
     ["the same item twice", (ids) => ({ items: [ids[0], ids[0]], reason: REASON }), "IVREF"],
     [
       "an item of another population",
-      (ids, stranger) => ({ items: [ids[0], stranger], reason: REASON }),
+      (ids, otherControl) => ({ items: [ids[0], otherControl], reason: REASON }),
       "IVREF",
     ],
-  ])("is refused with %s", (_words, wish, code) =>
+  ])("is refused with %s", (_words, changes, code) =>
     inRollback(async (db) => {
       const { procedure, ada } = await team(db);
       const ids = await controls(db, 2, { status: "degraded" });
-      const [stranger = ""] = await controls(db, 1);
+      const [otherControl = ""] = await controls(db, 1);
       await become(db, ada);
       const parameters = drawOf(procedure, {
         method: "judgemental",
         filter: { values: { status: ["degraded"] } },
-        ...wish(ids, stranger),
+        ...changes(ids, otherControl),
       });
       expect((await refused(db, draw, parameters)).code).toBe(code);
     })(),
@@ -399,7 +399,7 @@ describe("results of items", () => {
   );
 
   it(
-    "who is not in the team reads the sample, and neither draws nor records",
+    "people outside the team may read the sample, but neither draw nor record",
     inRollback(async (db) => {
       const { procedure, ada, audit } = await team(db);
       await controls(db, 2);

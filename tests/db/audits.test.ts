@@ -6,7 +6,7 @@ import { audit } from "../support/sampleRows/audits.ts";
 import { framework } from "../support/sampleRows/compliance.ts";
 import { unit } from "../support/sampleRows/organisation.ts";
 import { add, insertion } from "../support/sampleRows/rows.ts";
-import { toldOf } from "../support/sentNotifications.ts";
+import { notificationsOf } from "../support/sentNotifications.ts";
 
 const TODAY = "2026-06-15";
 const REASON = "The supplier was left.";
@@ -139,7 +139,7 @@ describe("phases", () => {
   );
 
   it(
-    "someone who saw an older version, an unknown phase, or no audit is told so",
+    "an older version, an unknown phase or a missing audit is reported",
     inRollback(async (db) => {
       const id = await auditIn(db, "planned");
       await asAuditor(db);
@@ -152,7 +152,7 @@ describe("phases", () => {
   );
 
   it(
-    "nobody writes a phase or an actual date by hand",
+    "nobody writes a phase or an actual date directly",
     inRollback(async (db) => {
       const id = await auditIn(db, "planned");
       await asAuditor(db);
@@ -249,7 +249,7 @@ describe("people", () => {
   );
 
   it(
-    "who joins is told once, with a link only if they can open the audit",
+    "people who join are notified once, with a link only if they can open the audit",
     inRollback(async (db) => {
       const id = await anAudit(db);
       const grace = await auditor(db, "Grace Hopper");
@@ -261,10 +261,10 @@ describe("people", () => {
         "You can't appoint yourself",
       );
       await becomeOwner(db);
-      expect(await toldOf(db, grace)).toEqual([
+      expect(await notificationsOf(db, grace)).toEqual([
         "audit_assigned: You joined an audit team: Access management",
       ]);
-      expect(await toldOf(db, vera)).toEqual([
+      expect(await notificationsOf(db, vera)).toEqual([
         "audit_assigned: You are an auditee of an audit: Access management",
       ]);
       const { rows } = await db.query(

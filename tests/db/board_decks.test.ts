@@ -277,8 +277,8 @@ it(
     await act(db, ada, "submit_board_deck", id);
     const asked = await approvalOf(db, id);
     await become(db, ada);
-    const refusal = await refused(db, DECIDE, [asked.id, asked.content_hash]);
-    expect(refusal.code).toBe("FORBD");
+    const error = await refused(db, DECIDE, [asked.id, asked.content_hash]);
+    expect(error.code).toBe("FORBD");
   }),
 );
 
@@ -331,7 +331,7 @@ it(
 );
 
 it(
-  "what is published stays as it was approved while the next version is written",
+  "a published deck stays as it was approved while the next version is written",
   inRollback(async (db) => {
     const { ada, id, report } = await published(db);
     await change(db, ada, id, [assets], "Summer");
@@ -425,7 +425,7 @@ describe("what is published can be withdrawn", () => {
 });
 
 it(
-  "its sections tell changes since its day, which is before today; a change of it needs another preview",
+  "its sections show changes since its day, which is before today; changing the day needs another preview",
   inRollback(async (db) => {
     await db.query(
       "create or replace function trail.first_day() returns date language sql as $$ select date '2025-01-01' $$",
@@ -467,7 +467,7 @@ it(
 );
 
 it(
-  "who is asked to approve a deck reads all of its report without audit_reports, and no other one",
+  "approvers of a deck may read all of its report without audit_reports, and no other one",
   inRollback(async (db) => {
     const ada = await author(db);
     const vera = await person(db, { name: "Vera Lang", roles: ["vendor"] });

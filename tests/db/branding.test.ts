@@ -30,7 +30,7 @@ describe("the accent colour", () => {
   );
 
   it(
-    "cannot be stored without contrast, whoever writes it",
+    "cannot be stored without contrast, no matter who saves it",
     inRollback(async (db) => {
       await becomeOwner(db);
       const store = "update app_public.brandings set accent = $1";

@@ -170,7 +170,7 @@ it(
 );
 
 it(
-  "who may edit and not see them changes none",
+  "people who may edit but not see them change none",
   inRollback(async (db) => {
     await risk(db, "Fire");
     await db.query(
@@ -369,7 +369,7 @@ it(
   "evidence says why it was not changed, and a rejected piece becomes a draft",
   inRollback(async (db) => {
     const people = await collectors(db);
-    const keeper = await person(db, { name: "Kate Keeper", roles: ["compliance_officer"] });
+    const officer = await person(db, { name: "Kate Keeper", roles: ["compliance_officer"] });
     const first = await draft(db, { effective_on: "2026-03-01" });
     await draft(db, { effective_on: "2026-06-02" });
     await archivedDraft(db);
@@ -379,8 +379,8 @@ it(
       "update app_public.evidence set status = 'rejected', reviewed_at = now(), review_comment = 'Unreadable' where id = $1",
       [rejected],
     );
-    await become(db, keeper);
-    const answer = await changeAll(db, "evidence", {}, { collected_by: keeper, valid_until: "2026-06-01" });
+    await become(db, officer);
+    const answer = await changeAll(db, "evidence", {}, { collected_by: officer, valid_until: "2026-06-01" });
     expect([
       answer.changed,
       ...answer.refused.map(({ reason, count }) => `${count} ${reason}`).sort(),
@@ -391,7 +391,7 @@ it(
     // Whoever changes a piece has contributed to it, and cannot review it.
     const { rows } = await db.query(
       "select count(*)::int from app_private.evidence_contributors where evidence_id = any ($1) and user_id = $2",
-      [[first, rejected], keeper],
+      [[first, rejected], officer],
     );
     expect(rows).toEqual([{ count: 2 }]);
   }),

@@ -214,15 +214,15 @@ describe("what the days mean for the totals", () => {
       );
       await db.query("update app_public.compliance_requirements set status = 'compliant'");
       await at(db, NOW);
-      const told = async (days: number) => {
+      const changesOver = async (days: number) => {
         const it = await intelligence(db, { days });
         expect(it).toMatchObject({ total_risks: 1, compliance_score: 100 });
         return [it.first_day, it.risks_change, it.compliance_change];
       };
-      expect(await told(7)).toEqual(["2026-06-24", -3, 25]);
-      expect(await told(30)).toEqual(["2026-06-01", -3, 25]);
-      expect(await told(90)).toEqual(["2026-04-02", -3, 25]);
-      expect(await told(365)).toEqual(["2025-07-01", -2, 75]);
+      expect(await changesOver(7)).toEqual(["2026-06-24", -3, 25]);
+      expect(await changesOver(30)).toEqual(["2026-06-01", -3, 25]);
+      expect(await changesOver(90)).toEqual(["2026-04-02", -3, 25]);
+      expect(await changesOver(365)).toEqual(["2025-07-01", -2, 75]);
     }),
   );
 

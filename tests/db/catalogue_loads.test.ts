@@ -42,7 +42,7 @@ const apply = "select * from app_public.apply_catalogue($1, $2, $3, $4)";
 const undo = "select * from app_public.undo_catalogue($1)";
 
 /** Loads a first edition into a new framework. */
-async function house(db: Db): Promise<{ load: string; framework: string }> {
+async function houseRules(db: Db): Promise<{ load: string; framework: string }> {
   const load = await stage(db, first);
   const { rows } = await db.query(apply, [load, null, "HOUSE", "House rules"]);
   return { load, framework: rows[0].framework_id };
@@ -68,8 +68,8 @@ describe("staging", () => {
       await officer(db);
       const lines = `select * from app_public.catalogue_loads_lines(
         jsonb_populate_record(null::app_public.catalogue_loads, $1))`;
-      const told = await db.query(lines, [JSON.stringify(rows[0].l)]);
-      expect(told.rows).toEqual([]);
+      const visible = await db.query(lines, [JSON.stringify(rows[0].l)]);
+      expect(visible.rows).toEqual([]);
     }),
   );
 
@@ -77,7 +77,7 @@ describe("staging", () => {
     "is forgotten after a week, unless it was applied",
     inRollback(async (db) => {
       await officer(db);
-      const { load } = await house(db);
+      const { load } = await houseRules(db);
       await stage(db, second);
       await becomeOwner(db);
       await db.query("update app_public.catalogue_loads set created_at = now() - interval '8 days'");
@@ -104,7 +104,7 @@ describe("applying", () => {
     "makes a framework, or changes one and its edition, and not twice",
     inRollback(async (db) => {
       await officer(db);
-      const { load, framework } = await house(db);
+      const { load, framework } = await houseRules(db);
       expect((await refused(db, apply, [load, null, "OTHER", "x"])).code).toBe("CNFLT");
       const newer = await stage(db, second, { edition: "2.0" });
       const { rows } = await db.query(
@@ -130,7 +130,7 @@ describe("applying", () => {
     "needs a code that is free",
     inRollback(async (db) => {
       await officer(db);
-      await house(db);
+      await houseRules(db);
       const load = await stage(db, second);
       expect(await refused(db, apply, [load, null, " HOUSE ", "x"])).toMatchObject({
         code: "CNFLT",
@@ -144,7 +144,7 @@ describe("applying", () => {
     "to a new framework needs compliance_create, to an existing one compliance_edit",
     inRollback(async (db) => {
       await officer(db);
-      const { framework } = await house(db);
+      const { framework } = await houseRules(db);
       await becomeOwner(db);
       for (const [permission, target] of [
         ["compliance_create", [null, "NEW", "New"]],
@@ -172,11 +172,11 @@ describe("undoing", () => {
     "of a new framework leaves nothing of it, and its code is free again",
     inRollback(async (db) => {
       await officer(db);
-      const { load } = await house(db);
+      const { load } = await houseRules(db);
       const { rows } = await db.query(undo, [load]);
       expect(rows[0]).toMatchObject({ status: "undone", framework_id: null });
       expect((await db.query("select * from app_public.frameworks where code = 'HOUSE'")).rows).toEqual([]);
-      await house(db);
+      await houseRules(db);
       expect((await refused(db, undo, [load])).code).toBe("CNFLT");
     }),
   );
@@ -185,7 +185,7 @@ describe("undoing", () => {
     "of a newer edition brings back what was, with its answers",
     inRollback(async (db) => {
       await officer(db);
-      const { framework } = await house(db);
+      const { framework } = await houseRules(db);
       await becomeOwner(db);
       await db.query("update app_public.compliance_requirements set status = 'compliant' where code = 'A.2'");
       const columns = "r.code, p.code as parent, r.text, r.status, r.archived_at is null";
@@ -206,7 +206,7 @@ describe("undoing", () => {
     "is refused where someone has worked on it since, and names what prevents it",
     inRollback(async (db) => {
       const ada = await officer(db);
-      const { load, framework } = await house(db);
+      const { load, framework } = await houseRules(db);
       await db.query(
         "update app_public.compliance_requirements set maturity = 2, version = version where framework_id = $1 and code = 'A.1'",
         [framework],

@@ -39,9 +39,9 @@ it(
       "select app_private.auth_sign_out('')",
       "select pg_read_file('/etc/hostname')",
     ]) {
-      await db.query("savepoint door");
+      await db.query("savepoint before_call");
       await expect(db.query(sql)).rejects.toMatchObject({ code: "42501" });
-      await db.query("rollback to savepoint door");
+      await db.query("rollback to savepoint before_call");
     }
   }),
 );

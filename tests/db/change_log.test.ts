@@ -1,6 +1,7 @@
 /** The change log as its page reads it: who may see what of an entry, each filter, pages, and exports. */
+
+import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { makeRole } from "../support/ownRoles.ts";
 
 const NOTHING = {
   since: null,

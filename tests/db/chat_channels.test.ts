@@ -1,7 +1,15 @@
 /** Who sees, and who writes in, each kind of channel of the chat. */
 import { randomUUID } from "node:crypto";
 
-import { direct, generalChannel, group, later, read, say, sayAboutRecord } from "../support/chat.ts";
+import {
+  direct,
+  generalChannel,
+  group,
+  later,
+  read,
+  sendMessage,
+  sendRecordMessage,
+} from "../support/chat.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { add } from "../support/sampleRows/rows.ts";
 import { samples } from "../support/sampleRows/samples.ts";
@@ -24,7 +32,7 @@ it(
   inRollback(async (db) => {
     const general = await generalChannel(db);
     const ada = await person(db, { roles: ["user"] });
-    await say(db, ada, general, "Good morning");
+    await sendMessage(db, ada, general, "Good morning");
     const found: string[] = [];
     for (const role of [...roles, ...tiers]) {
       await becomeOwner(db);
@@ -59,7 +67,7 @@ it(
     ]);
     const channel = channels[0].id;
     await db.query("insert into app_public.team_members (team_id, user_id) values ($1, $2)", [team, ada]);
-    const message = await say(db, ada, channel, "Who is on duty?");
+    const message = await sendMessage(db, ada, channel, "Who is on duty?");
     expect(await read(db, grace, channel)).toBeNull();
     await becomeOwner(db);
     await db.query("update app_public.teams set archived_at = now(), version = version where id = $1", [
@@ -78,13 +86,13 @@ it(
 );
 
 it(
-  "a group is for those who were invited, whoever else is who",
+  "only people who were invited see a group, whatever their roles",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["user"] });
     const grace = await person(db, { roles: ["vendor"] });
     const alan = await person(db, { roles: ["super_admin"] });
     const pump = await group(db, ada, grace);
-    await say(db, grace, pump, "The pump is new");
+    await sendMessage(db, grace, pump, "The pump is new");
     expect(await read(db, ada, pump)).toEqual(["The pump is new"]);
     expect(await read(db, alan, pump)).toBeNull();
     // Every member may add people.
@@ -108,7 +116,7 @@ it(
 );
 
 it(
-  "two people have one direct channel, whoever opens it; a vendor answers in one and begins none",
+  "two people share one direct channel, no matter who opens it; a vendor can answer in one but not start one",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["user"] });
     const vendor = await person(db, { roles: ["vendor"] });
@@ -117,7 +125,7 @@ it(
     expect((await refused(db, open, [ada])).code).toBe("FORBD");
     const channel = await direct(db, ada, vendor);
     expect(await direct(db, vendor, ada)).toBe(channel);
-    await say(db, vendor, channel, "The report is ready");
+    await sendMessage(db, vendor, channel, "The report is ready");
     expect(await read(db, ada, channel)).toEqual(["The report is ready"]);
     expect((await refused(db, open, [ada])).code).toBe("IVREF");
     await becomeOwner(db);
@@ -193,8 +201,8 @@ describe("the channel of a record", () => {
       expect((await refused(db, write, [record])).code).toBe("NTFND");
       await become(db, ada);
       expect((await refused(db, write, [randomUUID()])).code).toBe("NTFND");
-      const first = await sayAboutRecord(db, ada, "risks", record, "What changed?");
-      const second = await sayAboutRecord(db, ada, "risks", record, "The supplier");
+      const first = await sendRecordMessage(db, ada, "risks", record, "What changed?");
+      const second = await sendRecordMessage(db, ada, "risks", record, "The supplier");
       expect(second.channel_id).toBe(first.channel_id);
       expect(await read(db, vendor, first.channel_id)).toBeNull();
       expect((await refused(db, write, [record])).code).toBe("NTFND");
@@ -207,7 +215,7 @@ describe("the channel of a record", () => {
     inRollback(async (db) => {
       const record = await risk(db);
       const ada = await person(db, { roles: ["risk_manager"] });
-      const { id, channel_id } = await sayAboutRecord(db, ada, "risks", record, "What changed?");
+      const { id, channel_id } = await sendRecordMessage(db, ada, "risks", record, "What changed?");
       await becomeOwner(db);
       await db.query("update app_public.risks set archived_at = now() where id = $1", [record]);
       await become(db, ada);
@@ -226,7 +234,7 @@ describe("the channel of a record", () => {
       expect(await read(db, ada, channel_id)).toEqual(["What changed?"]);
       await becomeOwner(db);
       await db.query("update app_public.risks set archived_at = null where id = $1", [record]);
-      await say(db, ada, channel_id, "Open again");
+      await sendMessage(db, ada, channel_id, "Open again");
     }),
   );
 
@@ -237,7 +245,7 @@ describe("the channel of a record", () => {
       const ada = await person(db, { roles: ["risk_manager"] });
       const grace = await person(db, { name: "Grace Hopper", roles: ["risk_manager"] });
       const alan = await person(db, { name: "Alan Turing", roles: ["risk_manager"] });
-      const { channel_id } = await sayAboutRecord(db, ada, "risks", record, `Ask @{user:${grace}}`);
+      const { channel_id } = await sendRecordMessage(db, ada, "risks", record, `Ask @{user:${grace}}`);
       const lists = async (who: string) => {
         await become(db, who);
         const { rows } = await db.query("select id from app_public.my_chat_channels() where kind = 'record'");
@@ -255,14 +263,14 @@ describe("the channel of a record", () => {
 });
 
 it(
-  "whoever is suspended loses every channel at once, and has them again when reactivated",
+  "a suspended person loses every channel immediately, and regains them when reactivated",
   inRollback(async (db) => {
     const general = await generalChannel(db);
     await person(db, { roles: ["super_admin"] });
     const ada = await person(db, { roles: ["user"] });
     const grace = await person(db, { roles: ["user"] });
     const pump = await group(db, ada, grace);
-    await say(db, ada, pump, "The pump is new");
+    await sendMessage(db, ada, pump, "The pump is new");
     await suspend(db, grace);
     expect(await read(db, grace, pump)).toBeNull();
     expect(await read(db, grace, general)).toBeNull();
@@ -291,11 +299,11 @@ describe("a channel that somebody has muted", () => {
       await db.query(mute, [pump, true]);
       await becomeOwner(db);
       await later(db);
-      await say(db, ada, pump, "The pump is new");
+      await sendMessage(db, ada, pump, "The pump is new");
       expect([await unread(db, grace), await unread(db, alan)]).toEqual([0, 1]);
-      await say(db, ada, pump, `Look, @{user:${alan}}`);
+      await sendMessage(db, ada, pump, `Look, @{user:${alan}}`);
       expect(await unread(db, grace)).toBe(0);
-      await say(db, ada, pump, `Look, @{user:${grace}}`);
+      await sendMessage(db, ada, pump, `Look, @{user:${grace}}`);
       expect(await unread(db, grace)).toBe(1);
     }),
   );
@@ -310,7 +318,7 @@ describe("a channel that somebody has muted", () => {
       await db.query(mute, [pump, true]);
       await becomeOwner(db);
       await later(db);
-      await say(db, ada, pump, "The pump is new");
+      await sendMessage(db, ada, pump, "The pump is new");
       await become(db, grace);
       await db.query(mute, [pump, false]);
       expect(await unread(db, grace)).toBe(1);

@@ -1,7 +1,7 @@
 /** Files in the chat: who sends them, who reads them, and what becomes of them when a message goes. */
 import { randomUUID } from "node:crypto";
 
-import { generalChannel, group, sayAboutRecord } from "../support/chat.ts";
+import { generalChannel, group, sendRecordMessage } from "../support/chat.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const REASON = "The regulator asks for it.";
@@ -98,7 +98,7 @@ describe("a file of a message is read", () => {
       const vendor = await person(db, { name: "Vera Vendor", roles: ["vendor"] });
       await become(db, manager);
       const { rows } = await db.query("insert into app_public.risks (name) values ('Flood') returning id");
-      const { channel_id } = await sayAboutRecord(db, manager, "risks", rows[0].id, "Look");
+      const { channel_id } = await sendRecordMessage(db, manager, "risks", rows[0].id, "Look");
       const { file } = await sendFile(db, manager, channel_id);
       expect(await readsFile(db, reader, file)).toBeUndefined();
       expect(await readsFile(db, vendor, file)).toBe("NTFND");
@@ -230,7 +230,7 @@ describe("a file goes", () => {
   );
 
   it(
-    "with the retention of its channel, which is told before it is shortened",
+    "with the retention of its channel, which is announced before it is shortened",
     inRollback(async (db) => {
       const { ada, alan, channel } = await pump(db);
       const { file } = await sendFile(db, ada, channel);

@@ -2,7 +2,15 @@
 import { randomUUID } from "node:crypto";
 
 import { narrow } from "../support/assignedRecords.ts";
-import { direct, generalChannel, group, later, read, say, sayAboutRecord } from "../support/chat.ts";
+import {
+  direct,
+  generalChannel,
+  group,
+  later,
+  read,
+  sendMessage,
+  sendRecordMessage,
+} from "../support/chat.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { evidence } from "../support/sampleRows/evidence.ts";
 import { add } from "../support/sampleRows/rows.ts";
@@ -42,8 +50,8 @@ describe("sending", () => {
     inRollback(async (db) => {
       const { general, ada } = await conversation(db);
       const long = "ä".repeat(8_000);
-      await say(db, ada, general, long);
-      await say(db, ada, general, "**bold** <script>\n\n- one");
+      await sendMessage(db, ada, general, long);
+      await sendMessage(db, ada, general, "**bold** <script>\n\n- one");
       expect(await read(db, ada, general)).toEqual([long, "**bold** <script>\n\n- one"]);
       const send = "select app_public.send_chat_message(gen_random_uuid(), $1, $2)";
       for (const text of ["", "  \n", "ä".repeat(8_001), "\u0007"])
@@ -55,16 +63,16 @@ describe("sending", () => {
     "20 messages in 10 seconds are taken, the next is refused, and nobody else notices",
     inRollback(async (db) => {
       const { general, ada, grace } = await conversation(db);
-      for (let count = 1; count <= 20; count += 1) await say(db, ada, general, `Message ${count}`);
+      for (let count = 1; count <= 20; count += 1) await sendMessage(db, ada, general, `Message ${count}`);
       await become(db, ada);
       const send = "select app_public.send_chat_message(gen_random_uuid(), $1, 'One more')";
       const error = await refused(db, send, [general]);
       expect(error.code).toBe("RATEL");
       expect(error.message).toMatch(/^You are sending messages too fast\. Try again in \d+ seconds?\.$/);
-      await say(db, grace, general, "Good morning");
+      await sendMessage(db, grace, general, "Good morning");
       await becomeOwner(db);
       await db.query("update app_private.attempts set began_at = began_at - interval '11 seconds'");
-      await say(db, ada, general, "Slower");
+      await sendMessage(db, ada, general, "Slower");
     }),
   );
 
@@ -72,9 +80,9 @@ describe("sending", () => {
     "messages of the same moment keep their order",
     inRollback(async (db) => {
       const { general, ada, grace } = await conversation(db);
-      await say(db, ada, general, "One");
-      await say(db, grace, general, "Two");
-      await say(db, ada, general, "Three");
+      await sendMessage(db, ada, general, "One");
+      await sendMessage(db, grace, general, "Two");
+      await sendMessage(db, ada, general, "Three");
       expect(await read(db, ada, general)).toEqual(["One", "Two", "Three"]);
       await becomeOwner(db);
       const { count } = await one(
@@ -90,8 +98,8 @@ describe("sending", () => {
     "an answer belongs to a message of the same channel that starts a conversation",
     inRollback(async (db) => {
       const { general, ada, grace } = await conversation(db);
-      const start = await say(db, ada, general, "Shall we meet?");
-      const answer = await say(db, grace, general, "At ten", start);
+      const start = await sendMessage(db, ada, general, "Shall we meet?");
+      const answer = await sendMessage(db, grace, general, "At ten", start);
       const pump = await group(db, ada);
       const send = "select app_public.send_chat_message(gen_random_uuid(), $1, 'No', $2)";
       expect((await refused(db, send, [general, answer])).code).toBe("IVREF");
@@ -111,7 +119,7 @@ describe("editing and deleting", () => {
     "the author edits, and everybody who sees the message reads the earlier texts",
     inRollback(async (db) => {
       const { general, ada, grace, alan } = await conversation(db);
-      const id = await say(db, ada, general, "At nine");
+      const id = await sendMessage(db, ada, general, "At nine");
       const edit = "select app_public.edit_chat_message($1, $2, $3)";
       await become(db, alan);
       expect((await refused(db, edit, [id, 1, "Never"])).code).toBe("FORBD");
@@ -133,8 +141,8 @@ describe("editing and deleting", () => {
     "the author deletes, an administrator with a reason, nobody else; a placeholder is left and the trail remembers",
     inRollback(async (db) => {
       const { general, ada, grace, alan } = await conversation(db);
-      const mine = await say(db, ada, general, "Secret one");
-      const other = await say(db, ada, general, "Secret two");
+      const mine = await sendMessage(db, ada, general, "Secret one");
+      const other = await sendMessage(db, ada, general, "Secret two");
       const remove = "select app_public.delete_chat_message($1, $2)";
       await become(db, grace);
       expect((await refused(db, remove, [mine, "It is wrong to say so."])).code).toBe("FORBD");
@@ -188,20 +196,25 @@ describe("mentions and references", () => {
   };
 
   it(
-    "who is mentioned is notified once, with the way to the message; an edit notifies only who is new",
+    "mentioned people are notified once, with a link to the message; an edit notifies only newly mentioned people",
     inRollback(async (db) => {
       const { general, ada, grace, alan } = await conversation(db);
-      const id = await say(db, ada, general, `@{user:${grace}} and @{user:${grace}} and me, @{user:${ada}}`);
-      const told = [{ name: "Ada Lovelace", path: `/team-chat/${general}?message=${id}` }];
-      expect(await notices(db, grace)).toEqual(told);
+      const id = await sendMessage(
+        db,
+        ada,
+        general,
+        `@{user:${grace}} and @{user:${grace}} and me, @{user:${ada}}`,
+      );
+      const expected = [{ name: "Ada Lovelace", path: `/team-chat/${general}?message=${id}` }];
+      expect(await notices(db, grace)).toEqual(expected);
       expect(await notices(db, ada)).toEqual([]);
       await become(db, ada);
       await db.query("select app_public.edit_chat_message($1, 1, $2)", [
         id,
         `@{user:${grace}} @{user:${alan}}`,
       ]);
-      expect(await notices(db, grace)).toEqual(told);
-      expect(await notices(db, alan)).toEqual(told);
+      expect(await notices(db, grace)).toEqual(expected);
+      expect(await notices(db, alan)).toEqual(expected);
     }),
   );
 
@@ -209,7 +222,7 @@ describe("mentions and references", () => {
     "a mention shows the current name of somebody who was renamed",
     inRollback(async (db) => {
       const { general, ada, grace } = await conversation(db);
-      const id = await say(db, ada, general, `@{user:${grace}}`);
+      const id = await sendMessage(db, ada, general, `@{user:${grace}}`);
       await becomeOwner(db);
       await db.query(
         "update app_public.users set full_name = 'Grace Murray', version = version where id = $1",
@@ -253,7 +266,7 @@ describe("mentions and references", () => {
       const ada = await person(db, { roles: ["risk_manager"] });
       const vendor = await person(db, { roles: ["vendor"] });
       const record = await add(db, "risks", (await samples.risks?.fresh?.(db)) ?? {});
-      const { id } = await sayAboutRecord(db, ada, "risks", String(record.id), `Ask @{user:${vendor}}`);
+      const { id } = await sendRecordMessage(db, ada, "risks", String(record.id), `Ask @{user:${vendor}}`);
       const { is_reached } = await one(
         db,
         `select mention.is_reached from app_public.chat_messages as m, app_public.chat_messages_mentions(m) as mention
@@ -272,7 +285,7 @@ describe("mentions and references", () => {
       const grace = await person(db, { roles: ["auditor"] });
       const piece = String((await add(db, "evidence", evidence())).id);
       const mention = async () => {
-        const { id } = await sayAboutRecord(db, ada, "evidence", piece, `Ask @{user:${grace}}`);
+        const { id } = await sendRecordMessage(db, ada, "evidence", piece, `Ask @{user:${grace}}`);
         const { is_reached } = await one(
           db,
           `select mention.is_reached from app_public.chat_messages as m, app_public.chat_messages_mentions(m) as mention
@@ -289,7 +302,7 @@ describe("mentions and references", () => {
   );
 
   it(
-    "who is no staff is offered those who wrote at a record, and not everybody who may read it",
+    "external people can mention those who wrote at a record, but not everybody who may read it",
     inRollback(async (db) => {
       const ada = await person(db, { name: "Ada Lovelace", roles: ["compliance_officer"] });
       await person(db, { name: "Alan Turing", roles: ["compliance_officer"] });
@@ -299,7 +312,7 @@ describe("mentions and references", () => {
           on conflict (role, permission) do update set level = 'read', assigned_only = false`,
       );
       const piece = String((await add(db, "evidence", evidence())).id);
-      const { channel_id } = await sayAboutRecord(db, ada, "evidence", piece, "Is it still valid?");
+      const { channel_id } = await sendRecordMessage(db, ada, "evidence", piece, "Is it still valid?");
       const offered = async (who: string) => {
         await become(db, who);
         const { rows } = await db.query(
@@ -325,7 +338,7 @@ describe("mentions and references", () => {
           team,
           member,
         ]);
-      await say(db, ada, general, `@{team:${team}}`);
+      await sendMessage(db, ada, general, `@{team:${team}}`);
       expect(await notices(db, grace)).toHaveLength(1);
       expect(await notices(db, vendor)).toEqual([]);
     }),
@@ -337,7 +350,7 @@ describe("mentions and references", () => {
       const { general, alan, grace } = await conversation(db);
       const record = await add(db, "risks", (await samples.risks?.fresh?.(db)) ?? {});
       const ada = await person(db, { roles: ["business_analyst"] });
-      const id = await say(db, alan, general, `Look at #${record.reference} and #R-9999`);
+      const id = await sendMessage(db, alan, general, `Look at #${record.reference} and #R-9999`);
       const named = async (who: string) => {
         await become(db, who);
         const { rows } = await db.query(
@@ -382,7 +395,7 @@ it(
     }
     expect(records.length).toBeGreaterThan(8);
     const text = records.map(({ reference }) => `#${reference}`).join(" ");
-    const id = await say(db, alan, general, text);
+    const id = await sendMessage(db, alan, general, text);
     const { rows } = await db.query(
       `select reference.kind, reference.id, reference.reference
         from app_public.chat_messages as m, app_public.chat_messages_references(m) as reference where m.id = $1`,
@@ -397,7 +410,7 @@ describe("reactions, pins and decisions", () => {
     "everyone in the channel reacts, pins and marks decisions, and takes it back",
     inRollback(async (db) => {
       const { general, ada, grace } = await conversation(db);
-      const id = await say(db, ada, general, "We buy a new pump");
+      const id = await sendMessage(db, ada, general, "We buy a new pump");
       for (const who of [ada, grace]) {
         await become(db, who);
         for (const emoji of ["👍", "👍🏽", "❤️"])
@@ -448,9 +461,9 @@ describe("what is unread", () => {
     inRollback(async (db) => {
       const { general, ada, grace } = await conversation(db);
       await later(db);
-      const first = await say(db, ada, general, `Good morning @{user:${grace}}`);
-      const second = await say(db, ada, general, "Shall we meet?");
-      await say(db, grace, general, "Yes");
+      const first = await sendMessage(db, ada, general, `Good morning @{user:${grace}}`);
+      const second = await sendMessage(db, ada, general, "Shall we meet?");
+      await sendMessage(db, grace, general, "Yes");
       expect(await state(db, grace, general)).toEqual({ unread: 2, mentions: 1, first, channels: 1 });
       await db.query("select app_public.mark_chat_read($1, $2)", [general, second]);
       expect(await state(db, grace, general)).toEqual({ unread: 0, mentions: 0, first: null, channels: 0 });
@@ -470,10 +483,10 @@ describe("what is unread", () => {
   );
 
   it(
-    "what was written before somebody came is not unread",
+    "messages from before a person joined are not unread",
     inRollback(async (db) => {
       const { general, ada } = await conversation(db);
-      await say(db, ada, general, "Good morning");
+      await sendMessage(db, ada, general, "Good morning");
       await becomeOwner(db);
       const late = await person(db, { roles: ["user"] });
       await db.query(
@@ -491,8 +504,9 @@ describe("pages and search", () => {
     inRollback(async (db) => {
       const { general, ada } = await conversation(db);
       const ids: string[] = [];
-      for (let count = 0; count < 7; count += 1) ids.push(await say(db, ada, general, `Message ${count}`));
-      const answer = await say(db, ada, general, "An answer", ids[3]);
+      for (let count = 0; count < 7; count += 1)
+        ids.push(await sendMessage(db, ada, general, `Message ${count}`));
+      const answer = await sendMessage(db, ada, general, "An answer", ids[3]);
       const page = async (place: object) => {
         const {
           before = null,
@@ -531,11 +545,11 @@ describe("pages and search", () => {
     inRollback(async (db) => {
       const { general, ada, grace, alan } = await conversation(db);
       const pump = await group(db, ada, grace);
-      const one = await say(db, ada, general, "The pumps are **new**");
+      const one = await sendMessage(db, ada, general, "The pumps are **new**");
       await becomeOwner(db);
       await later(db);
-      const two = await say(db, ada, pump, "A new pump");
-      await say(db, ada, general, "Nothing else");
+      const two = await sendMessage(db, ada, pump, "A new pump");
+      await sendMessage(db, ada, general, "Nothing else");
       const found = async (who: string, search: string, channel: string | null = null) => {
         await become(db, who);
         const { rows } = await db.query("select id from app_public.search_chat($1, $2)", [search, channel]);

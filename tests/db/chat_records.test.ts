@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 
 import { narrow } from "../support/assignedRecords.ts";
-import { generalChannel, group, later, say, sayAboutRecord } from "../support/chat.ts";
+import { generalChannel, group, later, sendMessage, sendRecordMessage } from "../support/chat.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { project } from "../support/sampleRows/projects.ts";
 import { risk as riskRow } from "../support/sampleRows/risks.ts";
@@ -21,7 +21,7 @@ async function conversation(db: Db) {
   const grace = await person(db, { name: "Grace Hopper", roles: ["super_admin"] });
   const alan = await person(db, { name: "Alan Turing", roles: ["super_admin"] });
   const pump = await group(db, ada, grace);
-  const message = await say(db, ada, pump, "The pump leaks\nSince Monday");
+  const message = await sendMessage(db, ada, pump, "The pump leaks\nSince Monday");
   return { ada, grace, alan, pump, message };
 }
 
@@ -127,7 +127,7 @@ describe("a record from a message", () => {
         await becomeOwner(db);
         const who = await person(db, { roles: [role] });
         const ada = await person(db, { roles: ["user"] });
-        const message = await say(db, ada, await group(db, ada, who), "The pump leaks");
+        const message = await sendMessage(db, ada, await group(db, ada, who), "The pump leaks");
         await become(db, who);
         const offers: string[] = (await one(db, "select app_public.my_chat_creations() as offers")).offers;
         const accepted: string[] = [];
@@ -164,7 +164,7 @@ describe("a record from a message", () => {
       expect((await refused(db, newRisk, [notice.id])).code).toBe("NTFND");
       expect((await refused(db, newRisk, [randomUUID()])).code).toMatch(/NTFND|23503/);
       await becomeOwner(db);
-      const other = await say(db, ada, pump, "Never mind");
+      const other = await sendMessage(db, ada, pump, "Never mind");
       await db.query("select app_public.delete_chat_message($1)", [other]);
       await become(db, grace);
       expect((await refused(db, newRisk, [other])).code).toBe("NTFND");
@@ -221,7 +221,7 @@ describe("a record from a message", () => {
     "stays when the message is deleted or no longer kept, and says that the message is gone",
     inRollback(async (db) => {
       const { ada, grace, pump, message } = await conversation(db);
-      const kept = await say(db, ada, pump, "It burns");
+      const kept = await sendMessage(db, ada, pump, "It burns");
       const [first, second] = [await riskFrom(db, grace, message), await riskFrom(db, grace, kept)];
       await become(db, ada);
       await db.query("select app_public.delete_chat_message($1)", [message]);
@@ -243,7 +243,7 @@ describe("a record from a message", () => {
     "takes the names of those whom the message mentions",
     inRollback(async (db) => {
       const { ada, grace, pump } = await conversation(db);
-      const asked = await say(db, ada, pump, `Look, @{user:${grace}}`);
+      const asked = await sendMessage(db, ada, pump, `Look, @{user:${grace}}`);
       await become(db, grace);
       const form = await one(db, "select content from app_public.message_source($1)", [asked]);
       expect(form).toEqual({ content: "Look, @Grace Hopper" });
@@ -292,9 +292,9 @@ describe("a quoted change", () => {
       await become(db, grace);
       const message = await one(db, quote, [risk, change]);
       expect(message.context_data).toEqual({ change: Number(change) });
-      const told = { name: "The pump leaks", actor: "Grace Hopper", quotes: true };
-      expect(await shown(db, ada, message.id)).toEqual(told);
-      const plain = await sayAboutRecord(db, ada, "risks", risk, "Because");
+      const expected = { name: "The pump leaks", actor: "Grace Hopper", quotes: true };
+      expect(await shown(db, ada, message.id)).toEqual(expected);
+      const plain = await sendRecordMessage(db, ada, "risks", risk, "Because");
       expect(await shown(db, ada, plain.id)).toEqual({ name: null, actor: null, quotes: false });
       await become(db, grace);
       await db.query("select app_public.delete_chat_message($1)", [message.id]);
@@ -314,7 +314,7 @@ describe("a quoted change", () => {
       const elsewhere =
         "select app_public.send_chat_message(gen_random_uuid(), $1, 'Why?', change_seq => $2)";
       expect((await refused(db, elsewhere, [general, change])).code).toBe("IVREF");
-      const { channel_id } = await sayAboutRecord(db, grace, "risks", risk, "Hello");
+      const { channel_id } = await sendRecordMessage(db, grace, "risks", risk, "Hello");
       const raw =
         "insert into app_public.chat_messages (channel_id, content, context_data) values ($1, '\"Hello\"', $2)";
       for (const data of [{ title: "Hello" }, { change: null }, { change: [1] }, { change, title: "Hello" }])
@@ -347,7 +347,7 @@ it(
     const { ada, grace, pump, message } = await conversation(db);
     await becomeOwner(db);
     await later(db);
-    const answer = await say(db, ada, pump, `Look, @{user:${grace}}`, message);
+    const answer = await sendMessage(db, ada, pump, `Look, @{user:${grace}}`, message);
     await becomeOwner(db);
     const { path } = await one(
       db,
@@ -399,7 +399,7 @@ describe("the search for everything", () => {
       const { ada, grace, alan, pump, message } = await conversation(db);
       const general = await generalChannel(db);
       await later(db);
-      const open = await say(db, ada, general, `Which **pump**, @{user:${grace}}?`);
+      const open = await sendMessage(db, ada, general, `Which **pump**, @{user:${grace}}?`);
       expect(await found(db, grace, "pum")).toEqual([
         {
           id: open,

@@ -1,5 +1,6 @@
 /** How long the chat is kept, what a hold keeps, who takes a channel away, and what remains of people who left. */
-import { generalChannel, group, read, say } from "../support/chat.ts";
+import { generalChannel, group, read, sendMessage } from "../support/chat.ts";
+import { makeRole } from "../support/customRoles.ts";
 import {
   become,
   becomeOwner,
@@ -9,7 +10,6 @@ import {
   person,
   refused,
 } from "../support/database.ts";
-import { makeRole } from "../support/ownRoles.ts";
 
 const REASON = "The regulator asks for it.";
 
@@ -97,7 +97,7 @@ describe("a channel that is held", () => {
       const alan = await person(db, { roles: ["super_admin"] });
       const pump = await group(db, ada);
       await saidDaysAgo(db, ada, pump, 31);
-      const id = await say(db, ada, pump, "Burn the file");
+      const id = await sendMessage(db, ada, pump, "Burn the file");
       await become(db, alan);
       await db.query(hold, [pump, true, REASON]);
       await become(db, ada);
@@ -123,7 +123,7 @@ describe("a channel that is held", () => {
 });
 
 it(
-  "whoever may take the change log away takes a channel away, with a reason, and that is an entry itself",
+  "people who may export the change log may export a channel, with a reason, which is recorded as an entry",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["user"] });
     const pump = await group(db, ada);
@@ -168,7 +168,7 @@ describe("an investigator who is not in a group", () => {
         members.push(await person(db, { name: `Zoe Member ${i}`, roles: ["user"] }));
       }
       const pump = await group(db, ada, ...members);
-      const id = await say(db, ada, pump, "The pump is new");
+      const id = await sendMessage(db, ada, pump, "The pump is new");
       await becomeOwner(db);
       const alan = await person(db, { name: "Alan Turing", roles: ["super_admin"] });
       await become(db, alan);
@@ -238,7 +238,7 @@ describe("an investigator who is not in a group", () => {
 });
 
 it(
-  "a script with an API token neither lists channels nor changes how long they are kept, whoever it acts for",
+  "a script with an API token neither lists channels nor changes how long they are kept, whatever the roles of its owner",
   inRollback(async (db) => {
     const alan = await person(db, { roles: ["super_admin"] });
     const pump = await group(db, await person(db, { roles: ["user"] }));
@@ -255,14 +255,14 @@ it(
 );
 
 it(
-  "what somebody wrote who was anonymised stays, without the name; the person is in no channel any more",
+  "messages of an anonymised person stay, without the name; the person is in no channel any more",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["user"] });
     const grace = await person(db, { name: "Grace Hopper", roles: ["user"] });
     const alan = await person(db, { roles: ["super_admin"] });
     const pump = await group(db, ada, grace);
-    const id = await say(db, grace, pump, "The pump is new");
-    await say(db, ada, pump, `Thank you @{user:${grace}}`);
+    const id = await sendMessage(db, grace, pump, "The pump is new");
+    await sendMessage(db, ada, pump, `Thank you @{user:${grace}}`);
     await become(db, alan);
     await db.query("select app_public.anonymise_person($1, 'Left the company.')", [grace]);
     expect(await read(db, ada, pump)).toEqual(["The pump is new", `Thank you @{user:${grace}}`]);

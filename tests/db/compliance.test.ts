@@ -74,12 +74,12 @@ it(
   "the owner of a requirement is someone who can be asked",
   inRollback(async (db) => {
     const { id } = await aRequirement(db);
-    const newcomer = await person(db, { status: "pending" });
+    const pendingPerson = await person(db, { status: "pending" });
     await become(db, await person(db, { roles: ["compliance_officer"] }));
     const error = await refused(
       db,
       "update app_public.compliance_requirements set owner_id = $2, version = 1 where id = $1",
-      [id, newcomer],
+      [id, pendingPerson],
     );
     expect(error.code).toBe("IVREF");
   }),

@@ -1,7 +1,8 @@
 /** Reports about compliance: they say what the screens say, to each as far as they may see it. */
+
+import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { approved, at, collectors, link, type People } from "../support/evidence.ts";
-import { makeRole } from "../support/ownRoles.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
 const TODAY = "2026-06-15";
@@ -264,7 +265,7 @@ it.each([
   ["an operating control and a degraded one", ["operating", "degraded"], "partially_implemented"],
   ["an operating control and a retired one", ["operating", "retired"], "implemented"],
   ["operating controls", ["operating", "operating"], "implemented"],
-])("with %s the implementation is told apart from the status", (_what, statuses, implementation) =>
+])("with %s the implementation is shown apart from the status", (_what, statuses, implementation) =>
   inRollback(async (db) => {
     const { id, requirement } = await organisation(db);
     for (const status of statuses) {
@@ -313,7 +314,7 @@ it.each(["public", "internal", "confidential", "restricted"])(
 );
 
 it(
-  "a report is internal unless its author says otherwise, and takes no classification that there is not",
+  "a report is internal unless its author sets another classification, and accepts no unknown one",
   inRollback(async (db) => {
     await become(db, await person(db, { roles: ["auditor"] }));
     const made = await db.query("select classification from app_public.make_report('evidence_forecast')");

@@ -30,7 +30,7 @@ async function treeOf(db: Db, id: string): Promise<Map<string, Branch>> {
 const officer = (db: Db) => person(db, { roles: ["compliance_officer"] });
 
 it(
-  "every branch sums up what stands in it; headings, archived and not applicable requirements are in no figure",
+  "every branch sums up its requirements; headings, archived and not applicable requirements are in no figure",
   inRollback(async (db) => {
     const id = await aFramework(db);
     const top = await under(db, id, "A", null, { assessable: false });
@@ -93,7 +93,7 @@ it(
 );
 
 it(
-  "siblings stand in their places, and equal places in the order in which people count",
+  "siblings are ordered by position, and equal positions by code with natural numbers",
   inRollback(async (db) => {
     const id = await aFramework(db);
     for (const code of ["A.10", "A.9", "B"]) await under(db, id, code, null);
@@ -108,14 +108,14 @@ it(
 );
 
 it(
-  "nothing stands under itself, under another framework, under what is archived, or deeper than 12 levels",
+  "nothing can be under itself, in another framework, under something archived, or deeper than 12 levels",
   inRollback(async (db) => {
     const id = await aFramework(db);
     const levels: string[] = [];
     for (let level = 1; level <= 12; level += 1) {
       levels.push(await under(db, id, String(level), levels.at(-1) ?? null));
     }
-    const stranger = await under(db, await aFramework(db), "X", null);
+    const elsewhere = await under(db, await aFramework(db), "X", null);
     const gone = await under(db, id, "gone", null, { archived_at: "2026-01-01T00:00:00Z" });
     const alone = await under(db, id, "alone", null);
     await become(db, await officer(db));
@@ -125,7 +125,7 @@ it(
       [levels[0], levels[0]],
       [levels[0], levels[11]],
       [levels[0], levels[1]],
-      [alone, stranger],
+      [alone, elsewhere],
       [alone, gone],
       [alone, levels[11]],
       [levels[0], alone],
@@ -137,7 +137,7 @@ it(
 );
 
 it(
-  "two requirements that come together cannot stand under each other",
+  "two requirements moved at the same time cannot end up under each other",
   inRollback(async (db) => {
     const id = await aFramework(db);
     const error = await refused(

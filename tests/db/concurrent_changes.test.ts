@@ -46,7 +46,7 @@ describe.each(records)("two people edit one record of %s", (table, one, other) =
   );
 
   it(
-    "the second is told who changed the same field, and when, and nothing is overwritten",
+    "the second person sees who changed the same field, and when, and nothing is overwritten",
     inRollback(async (db) => {
       const { id, ben, ada } = await two(db, table);
       await become(db, ben);
@@ -108,7 +108,7 @@ it(
 );
 
 it(
-  "who changed the same field in another window is told so, not named as somebody else",
+  "someone who changed the same field in another window is not shown as somebody else",
   inRollback(async (db) => {
     const { id, ben } = await two(db, "risks");
     await become(db, ben);
@@ -174,7 +174,7 @@ describe("two people save the form of one project", () => {
   );
 
   it(
-    "the second is told who changed the same field",
+    "the second person sees who changed the same field",
     inRollback(async (db) => {
       const { id, ben, ada, form } = await twoForms(db);
       const [hers, his] = [await form({ description: "By Ada" }), await form({ description: "By Ben" })];
@@ -212,7 +212,7 @@ describe("two people save the form of one project", () => {
       await become(db, ben);
       await db.query(saveProject, [id, his, 1]);
       await become(db, ada);
-      const reason = "Long enough to be told.";
+      const reason = "Long enough to be accepted.";
       await db.query(requestChange, [id, hers, 1, reason, reason]);
       const { rows } = await db.query("select proposed from app_public.approvals where subject_id = $1", [
         id,

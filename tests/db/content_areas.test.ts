@@ -5,8 +5,8 @@
 import { readFileSync } from "node:fs";
 
 import { addKind, asked, decide, people, request } from "../support/approvals.ts";
+import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { makeRole } from "../support/ownRoles.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add, keyColumns, type Row, somebody } from "../support/sampleRows/rows.ts";
 import { sampleOf } from "../support/sampleRows/samples.ts";
@@ -325,9 +325,9 @@ describe("an approval", () => {
           await becomeOwner(db);
           await become(db, await person(db, { name: "Grace Hopper", roles: [role] }));
           const { rows } = await db.query(inbox, [id]);
-          const told: Record<string, boolean> = {};
+          const revealed: Record<string, boolean> = {};
           for (const [way, sql] of Object.entries(ways))
-            told[way] = JSON.stringify((await db.query(sql, [id])).rows).includes("planted");
+            revealed[way] = JSON.stringify((await db.query(sql, [id])).rows).includes("planted");
           const [row] = rows;
           found.push({
             role,
@@ -337,7 +337,7 @@ describe("an approval", () => {
             comment: row?.may_comment,
             kind: row?.kind,
             events: row?.log?.map((line: { event: string }) => line.event),
-            ...told,
+            ...revealed,
           });
           expected.push({
             role,
@@ -402,20 +402,20 @@ describe("an approval", () => {
   it(
     "is shown as soon as the permission is there, and hidden as soon as it is gone",
     inRollback(async (db) => {
-      await makeRole(db, "keeper", { audit_reports: "read" });
+      await makeRole(db, "report_reader", { audit_reports: "read" });
       const id = await plantApproval(db, { kind: "evidence", table: "evidence" });
-      await become(db, await person(db, { roles: ["keeper"] }));
+      await become(db, await person(db, { roles: ["report_reader"] }));
       const shown = async () => (await db.query(inbox, [id])).rows[0].shown;
       expect(await shown()).toBe(false);
       await db.query("reset role");
       await db.query(
-        "insert into app_public.role_permissions values ('keeper', 'evidence_management', 'read')",
+        "insert into app_public.role_permissions values ('report_reader', 'evidence_management', 'read')",
       );
       await db.query("set role grc_visitor");
       expect(await shown()).toBe(true);
       await db.query("reset role");
       await db.query(
-        "update app_public.role_permissions set level = 'none' where role = 'keeper' and permission = 'evidence_management'",
+        "update app_public.role_permissions set level = 'none' where role = 'report_reader' and permission = 'evidence_management'",
       );
       await db.query("set role grc_visitor");
       expect(await shown()).toBe(false);

@@ -1,4 +1,12 @@
-import { approvalOf, dayIn, decide, GROUNDS, later, notDecided, noticesTo } from "../support/acceptances.ts";
+import {
+  approvalOf,
+  dayIn,
+  decide,
+  decisionError,
+  GROUNDS,
+  later,
+  noticesTo,
+} from "../support/acceptances.ts";
 import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
@@ -21,7 +29,11 @@ async function state(db: Db, id: string): Promise<Row> {
   return { ...exception, ended_reason: ended_reason && english(ended_reason) };
 }
 
-async function askFor(db: Db, controlId: string, days = 90): Promise<{ id: string; requester: string }> {
+async function requestAcceptance(
+  db: Db,
+  controlId: string,
+  days = 90,
+): Promise<{ id: string; requester: string }> {
   const requester = await officer(db);
   const until = await dayIn(db, days);
   await become(db, requester);
@@ -31,7 +43,7 @@ async function askFor(db: Db, controlId: string, days = 90): Promise<{ id: strin
 }
 
 async function anException(db: Db, controlId: string, days = 90): Promise<string> {
-  const { id } = await askFor(db, controlId, days);
+  const { id } = await requestAcceptance(db, controlId, days);
   await decide(db, await officer(db), "control_exceptions", id);
   return id;
 }
@@ -48,7 +60,7 @@ it(
   "one compliance officer asks, another grants it, and the control is excepted until the day",
   inRollback(async (db) => {
     const { id: control } = await aControl(db);
-    const asked = await askFor(db, control);
+    const asked = await requestAcceptance(db, control);
     expect(await state(db, asked.id)).toMatchObject({
       status: "requested",
       reason: GROUNDS,
@@ -73,10 +85,10 @@ it(
   inRollback(async (db) => {
     const [owner, former] = [await officer(db), await officer(db)];
     const { id: control } = await aControl(db, { owner_id: former });
-    const asked = await askFor(db, control);
+    const asked = await requestAcceptance(db, control);
     await db.query("update app_public.controls set owner_id = $2 where id = $1", [control, owner]);
     for (const who of [owner, former]) {
-      expect((await notDecided(db, who, "control_exceptions", asked.id)).code).toBe("FORBD");
+      expect((await decisionError(db, who, "control_exceptions", asked.id)).code).toBe("FORBD");
     }
     await decide(db, await officer(db), "control_exceptions", asked.id);
     expect(await state(db, asked.id)).toMatchObject({ status: "accepted" });
@@ -91,10 +103,10 @@ it(
     for (const user_id of [member, former])
       await add(db, "team_members", { team_id: owner_team_id, user_id });
     const { id: control } = await aControl(db, { owner_id: null, owner_team_id });
-    const asked = await askFor(db, control);
+    const asked = await requestAcceptance(db, control);
     await db.query("delete from app_public.team_members where user_id = $1", [former]);
     for (const who of [member, former]) {
-      expect((await notDecided(db, who, "control_exceptions", asked.id)).code).toBe("FORBD");
+      expect((await decisionError(db, who, "control_exceptions", asked.id)).code).toBe("FORBD");
     }
     await decide(db, await officer(db), "control_exceptions", asked.id);
     expect(await state(db, asked.id)).toMatchObject({ status: "accepted" });
@@ -102,14 +114,14 @@ it(
 );
 
 it(
-  "anyone who asks does not grant it, nor does someone who only reads compliance",
+  "the requester cannot grant it, nor can a reader of compliance",
   inRollback(async (db) => {
     const { id: control } = await aControl(db);
-    const asked = await askFor(db, control);
+    const asked = await requestAcceptance(db, control);
     await officer(db);
-    expect((await notDecided(db, asked.requester, "control_exceptions", asked.id)).code).toBe("FORBD");
+    expect((await decisionError(db, asked.requester, "control_exceptions", asked.id)).code).toBe("FORBD");
     const manager = await person(db, { roles: ["manager"] });
-    expect((await notDecided(db, manager, "control_exceptions", asked.id)).code).toBe("FORBD");
+    expect((await decisionError(db, manager, "control_exceptions", asked.id)).code).toBe("FORBD");
     const until = await dayIn(db, 30);
     await become(db, manager);
     expect((await refused(db, request, [control, GROUNDS, null, until])).code).toBe("FORBD");
@@ -151,7 +163,7 @@ it(
 );
 
 it(
-  "it holds to the end of its last day; then the owner of the control is told, once",
+  "it holds to the end of its last day; then the owner of the control is notified once",
   inRollback(async (db) => {
     const owner = await person(db, { name: "Henrik Dahl", roles: ["control_owner"] });
     const { id: control } = await aControl(db, { owner_id: owner });
@@ -165,8 +177,8 @@ it(
     expect((await db.query(expire)).rows[0].ended).toBe(1);
     expect((await state(db, id)).status).toBe("expired");
     expect((await db.query(expire)).rows[0].ended).toBe(0);
-    const told = (await noticesTo(db, owner)).filter(({ kind }) => kind === "control_exception_expired");
-    expect(told).toEqual([expect.objectContaining({ subject_table: "controls", subject_id: control })]);
+    const notices = (await noticesTo(db, owner)).filter(({ kind }) => kind === "control_exception_expired");
+    expect(notices).toEqual([expect.objectContaining({ subject_table: "controls", subject_id: control })]);
   }),
 );
 
@@ -188,7 +200,7 @@ it(
     const { id: first } = await aControl(db);
     const { id: second } = await aControl(db);
     const held = await anException(db, first);
-    const asked = await askFor(db, second);
+    const asked = await requestAcceptance(db, second);
     await become(db, await officer(db));
     expect((await refused(db, withdraw, [held, "no"])).code).toBe("IVINP");
     for (const id of [held, asked.id]) {
@@ -214,7 +226,7 @@ it.each([
   inRollback(async (db) => {
     const control = await aControl(db);
     const held = await anException(db, control.id);
-    const asked = await askFor(db, control.id);
+    const asked = await requestAcceptance(db, control.id);
     await become(db, await officer(db));
     await db.query(sql, [control.id, control.version]);
     await becomeOwner(db);
@@ -228,12 +240,12 @@ it.each([
 );
 
 it(
-  "a control that says something else voids the request, not what is in force",
+  "a changed control voids the request, but not the acceptance in force",
   inRollback(async (db) => {
     const { id: first } = await aControl(db);
     const { id: second } = await aControl(db);
     const held = await anException(db, first);
-    const asked = await askFor(db, second);
+    const asked = await requestAcceptance(db, second);
     await db.query(
       "update app_public.controls set description = 'Two systems, chosen by lot.' where id = any ($1)",
       [[first, second]],
@@ -244,7 +256,7 @@ it(
 );
 
 it(
-  "readers of compliance see exceptions and their history, others do not, and no one writes them by hand",
+  "readers of compliance see exceptions and their history, others do not, and no one writes them directly",
   inRollback(async (db) => {
     const { id: control } = await aControl(db);
     await anException(db, control);

@@ -1,38 +1,42 @@
 import { aControl } from "../support/controls.ts";
+import { makeRole } from "../support/customRoles.ts";
 import { become, inRollback, person, refused } from "../support/database.ts";
-import { makeRole } from "../support/ownRoles.ts";
 import { requirement } from "../support/sampleRows/compliance.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add } from "../support/sampleRows/rows.ts";
 import { samples } from "../support/sampleRows/samples.ts";
 
 it(
-  "who edits controls and only reads risks may let a control go from a risk",
+  "people who edit controls and only read risks may unlink a control from a risk",
   inRollback(async (db) => {
     await samples.control_risks?.make?.(db, "");
-    await makeRole(db, "keeper", { compliance_view: "read", compliance_edit: "full", risks_view: "read" });
-    await become(db, await person(db, { roles: ["keeper"] }));
+    await makeRole(db, "link_editor", {
+      compliance_view: "read",
+      compliance_edit: "full",
+      risks_view: "read",
+    });
+    await become(db, await person(db, { roles: ["link_editor"] }));
     expect((await db.query("delete from app_public.control_risks")).rowCount).toBe(1);
   }),
 );
 
 it(
-  "who edits controls and sees no risks neither sees their links nor lets them go",
+  "people who edit controls and see no risks neither see nor remove links to them",
   inRollback(async (db) => {
     await samples.control_risks?.make?.(db, "");
-    await makeRole(db, "keeper", { compliance_view: "full", compliance_edit: "full" });
-    await become(db, await person(db, { roles: ["keeper"] }));
+    await makeRole(db, "link_editor", { compliance_view: "full", compliance_edit: "full" });
+    await become(db, await person(db, { roles: ["link_editor"] }));
     expect((await db.query("select from app_public.control_risks")).rowCount).toBe(0);
     expect((await db.query("delete from app_public.control_risks")).rowCount).toBe(0);
   }),
 );
 
 it(
-  "who edits risks and sees no controls neither sees their links nor lets them go",
+  "people who edit risks and see no controls neither see nor remove links to them",
   inRollback(async (db) => {
     await samples.control_risks?.make?.(db, "");
-    await makeRole(db, "keeper", { risks_view: "full", risks_edit: "full" });
-    await become(db, await person(db, { roles: ["keeper"] }));
+    await makeRole(db, "link_editor", { risks_view: "full", risks_edit: "full" });
+    await become(db, await person(db, { roles: ["link_editor"] }));
     expect((await db.query("delete from app_public.control_risks")).rowCount).toBe(0);
   }),
 );

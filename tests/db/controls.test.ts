@@ -174,7 +174,7 @@ describe("a change to many", () => {
 
 describe("links", () => {
   it(
-    "a control is linked to requirements and risks once, and the history tells of it and of its end",
+    "a control is linked to requirements and risks once, and the history shows when it was linked and unlinked",
     inRollback(async (db) => {
       const { id, reference } = await aControl(db);
       const about = await add(db, "compliance_requirements", await requirement(db));
@@ -189,7 +189,7 @@ describe("links", () => {
         expect((await refused(db, text, parameters)).code).toBe("23505");
         await db.query(`delete from app_public.${table} where control_id = $1`, [id]);
       }
-      const told = async (table: string, record: unknown) => {
+      const eventsOf = async (table: string, record: unknown) => {
         const { rows } = await db.query(
           `select h.after ->> 'event' as event, h.after ->> 'name' as name
             from app_public.${table} r, app_public.${table}_history(r) h where r.id = $1 and operation = 'event'`,
@@ -198,7 +198,7 @@ describe("links", () => {
         return rows.map(({ event, name }) => `${event} ${name}`);
       };
       const risky = `${threat.reference} ${threat.name}`;
-      const atControl = await told("controls", id);
+      const atControl = await eventsOf("controls", id);
       expect(atControl.slice(0, 2)).toEqual([`unlinked ${risky}`, `linked ${risky}`]);
       expect(atControl).toHaveLength(4);
       expect(atControl[3]).toMatch(/^linked .*1\.1/);
@@ -206,7 +206,7 @@ describe("links", () => {
         ["risks", threat.id],
         ["compliance_requirements", about.id],
       ] as const) {
-        const there = await told(table, record);
+        const there = await eventsOf(table, record);
         expect(there.map((line) => line.split(" ", 3).slice(0, 2).join(" "))).toEqual([
           `unlinked ${reference}`,
           `linked ${reference}`,
@@ -216,10 +216,10 @@ describe("links", () => {
   );
 
   it(
-    "what is archived is not linked, from either side",
+    "archived records cannot be linked, from either side",
     inRollback(async (db) => {
       const now = new Date();
-      const living = await aControl(db);
+      const active = await aControl(db);
       const archived = await aControl(db, { archived_at: now });
       const about = await add(db, "compliance_requirements", await requirement(db));
       const gone = await add(db, "compliance_requirements", {
@@ -231,9 +231,9 @@ describe("links", () => {
       await officer(db);
       for (const [table, values] of [
         ["control_requirements", { control_id: archived.id, requirement_id: about.id }],
-        ["control_requirements", { control_id: living.id, requirement_id: gone.id }],
+        ["control_requirements", { control_id: active.id, requirement_id: gone.id }],
         ["control_risks", { control_id: archived.id, risk_id: threat.id }],
-        ["control_risks", { control_id: living.id, risk_id: past.id }],
+        ["control_risks", { control_id: active.id, risk_id: past.id }],
       ] as const) {
         const { text, parameters } = insertion(table, values);
         expect((await refused(db, text, parameters)).code).toBe("CNFLT");
@@ -242,7 +242,7 @@ describe("links", () => {
   );
 
   it(
-    "who may not see risks links none, sees no such link, and does not read of one in the history",
+    "people who may not see risks can link none, and see no such link, not even in the history",
     inRollback(async (db) => {
       await db.query(
         "insert into app_public.roles (role, label, description, position) values ('tester', '\"Tester\"', '\"Tests controls\"', 900)",

@@ -172,7 +172,7 @@ it(
 );
 
 it(
-  "who may only see risks cannot change their custom fields",
+  "people who may only see risks cannot change their custom fields",
   inRollback(async (db) => {
     const field = await define(db);
     const { id } = await riskAndManager(db);
@@ -290,7 +290,7 @@ describe("required fields", () => {
 
 describe("defining fields", () => {
   it(
-    "who maintains the settings sees how many records have a value, and each choice, before removing it",
+    "people who maintain the settings see how many records have a value or a choice before removing it",
     inRollback(async (db) => {
       const field = await define(db, { kind: "choice", choices: ["Yes", "No"] });
       const { id, manager } = await riskAndManager(db);
@@ -504,7 +504,7 @@ describe("somebody leaves", () => {
   );
 
   it(
-    "a closed risk keeps whom it names",
+    "a closed risk keeps the people that it names",
     inRollback(async (db) => {
       const field = await define(db, { kind: "person" });
       const { id, manager } = await riskAndManager(db);

@@ -104,7 +104,7 @@ it(
 );
 
 it(
-  "what a word means is said once a column, and remembered",
+  "the meaning of a value is chosen once per column, and remembered",
   inRollback(async (db) => {
     const field = await fiveKinds(db);
     await manager(db);
@@ -354,9 +354,9 @@ describe("a column that has no field", () => {
   const mapping = { name: 1, "custom:new:2": 2 };
   const begin = "select app_hidden.begin_check($1, $2, 'reference', 'skip', 'iso')";
 
-  /** Sam, who manages risks and sets up the organisation. */
-  async function settler(db: Db): Promise<string> {
-    const sam = await person(db, { name: "Sam Settler", roles: ["super_admin"] });
+  /** Acts as a super admin from here on; returns their id. */
+  async function becomeSuperAdmin(db: Db): Promise<string> {
+    const sam = await person(db, { name: "Sam Super", roles: ["super_admin"] });
     await become(db, sam);
     return sam;
   }
@@ -364,7 +364,7 @@ describe("a column that has no field", () => {
   it(
     "is kept as a new field when the import is run, and undo leaves the field",
     inRollback(async (db) => {
-      await settler(db);
+      await becomeSuperAdmin(db);
       const id = await stage(db, lines);
       expect(await check(db, id, { mapping })).toMatchObject({ create_count: 2, error_rows: 0 });
       const fields =
@@ -394,11 +394,11 @@ describe("a column that has no field", () => {
     inRollback(async (db) => {
       await manager(db);
       const hers = await stage(db, lines);
-      const refusal = await refused(db, begin, [hers, JSON.stringify(mapping)]);
-      expect([refusal.code, refusal.message]).toEqual(["FORBD", expect.stringContaining("Broker's note")]);
+      const error = await refused(db, begin, [hers, JSON.stringify(mapping)]);
+      expect([error.code, error.message]).toEqual(["FORBD", expect.stringContaining("Broker's note")]);
       await becomeOwner(db);
       await person(db, { roles: ["super_admin"] });
-      const sam = await settler(db);
+      const sam = await becomeSuperAdmin(db);
       const id = await stage(db, lines);
       await check(db, id, { mapping });
       await becomeOwner(db);
@@ -418,7 +418,7 @@ describe("a column that has no field", () => {
       await db.query(
         "update app_public.custom_fields set archived_at = app_hidden.now(), version = version where name = 'Old note'",
       );
-      await settler(db);
+      await becomeSuperAdmin(db);
       const headings = ["Risk", "x".repeat(80), "x".repeat(81), "old NOTE", "Rack", "rack", "Last"];
       const id = await stage(db, [headings, headings.map((_, column) => `v${column}`)]);
       const kept = (...columns: number[]) =>
@@ -449,7 +449,7 @@ describe("a column that has no field", () => {
     inRollback(async (db) => {
       const other = await define(db, "Policy no.", "text");
       const { reference } = await add(db, "risks", { name: "Old", custom_values: { [other]: "P-7" } });
-      await settler(db);
+      await becomeSuperAdmin(db);
       const id = await stage(db, [
         ["Reference", "Risk", "Note"],
         [String(reference), "Old", "Ask"],

@@ -78,13 +78,13 @@ async function ada(db: Db): Promise<string> {
   return id;
 }
 
-async function refusal(db: Db, given: Partial<Preferences>) {
+async function errorOf(db: Db, given: Partial<Preferences>) {
   const { code, column } = await refused(db, save, values(given));
   return `${code} ${column}`;
 }
 
 it(
-  "who has saved nothing has the defaults of the specification, and no row",
+  "a person who has saved nothing has the defaults of the specification, and no row",
   inRollback(async (db) => {
     const id = await ada(db);
     expect(await mine(db)).toEqual(defaults);
@@ -114,7 +114,7 @@ it(
 );
 
 it(
-  "what is saved is there in every session of the person, and no one else sees or changes it",
+  "saved preferences apply in every session of the person, and no one else sees or changes them",
   inRollback(async (db) => {
     const id = await ada(db);
     const reversed = widgets.toReversed().map((widget, at) => ({ ...widget, position: at + 1 }));
@@ -190,16 +190,16 @@ it(
   "an unknown layout, theme or density, and what is left out, is named",
   inRollback(async (db) => {
     await ada(db);
-    expect(await refusal(db, { layout: "circle" })).toBe("IVINP layout");
-    expect(await refusal(db, { layout: "Grid" })).toBe("IVINP layout");
-    expect(await refusal(db, { theme: "sepia" })).toBe("IVINP theme");
-    expect(await refusal(db, { density: "" })).toBe("IVINP density");
+    expect(await errorOf(db, { layout: "circle" })).toBe("IVINP layout");
+    expect(await errorOf(db, { layout: "Grid" })).toBe("IVINP layout");
+    expect(await errorOf(db, { theme: "sepia" })).toBe("IVINP theme");
+    expect(await errorOf(db, { density: "" })).toBe("IVINP density");
     const nothing = null as never;
-    expect(await refusal(db, { layout: nothing })).toBe("IVINP layout");
-    expect(await refusal(db, { theme: nothing })).toBe("IVINP theme");
-    expect(await refusal(db, { density: nothing })).toBe("IVINP density");
-    expect(await refusal(db, { auto_refresh: nothing })).toBe("IVINP auto_refresh");
-    expect(await refusal(db, { version: nothing })).toBe("IVINP version");
+    expect(await errorOf(db, { layout: nothing })).toBe("IVINP layout");
+    expect(await errorOf(db, { theme: nothing })).toBe("IVINP theme");
+    expect(await errorOf(db, { density: nothing })).toBe("IVINP density");
+    expect(await errorOf(db, { auto_refresh: nothing })).toBe("IVINP auto_refresh");
+    expect(await errorOf(db, { version: nothing })).toBe("IVINP version");
     expect(await mine(db)).toEqual(defaults);
   }),
 );
@@ -214,9 +214,12 @@ describe("the list of widgets is the eight, each once, in their order", () => {
     ["a text", "metrics"],
     ["seven", widgets.slice(0, 7)],
     ["nine", [...widgets, { id: "metrics", size: "small", visible: true, position: 9 }]],
-    ["nine with a stranger", [...widgets, { id: "weather", size: "small", visible: true, position: 9 }]],
+    [
+      "nine with an unknown widget",
+      [...widgets, { id: "weather", size: "small", visible: true, position: 9 }],
+    ],
     ["one twice", [first, first, ...rest]],
-    ["a stranger", altered({ id: "weather" })],
+    ["an unknown widget", altered({ id: "weather" })],
     ["an id that is no text", altered({ id: 1 })],
     ["an unknown size", altered({ size: "huge" })],
     ["no size", altered({ size: undefined })],
@@ -233,7 +236,7 @@ describe("the list of widgets is the eight, each once, in their order", () => {
   ])("%s is refused", (_name, given) =>
     inRollback(async (db) => {
       await ada(db);
-      expect(await refusal(db, { widgets: given })).toBe("IVINP widgets");
+      expect(await errorOf(db, { widgets: given })).toBe("IVINP widgets");
     })(),
   );
 
@@ -307,7 +310,7 @@ it(
 );
 
 it(
-  "who is not signed in has no preferences, who is suspended keeps theirs but reads and changes none",
+  "signed-out visitors have no preferences; suspended people keep theirs but cannot read or change them",
   inRollback(async (db) => {
     await person(db, { name: "Grace Hopper", roles: ["super_admin"] });
     const id = await ada(db);

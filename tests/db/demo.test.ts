@@ -78,7 +78,7 @@ describe("in the demo organisation", () => {
       );
     }));
 
-  it("a sentence that is written a fourth time is found, whatever stands around it", () =>
+  it("a sentence that occurs a fourth time is found, whatever surrounds it", () =>
     inTransaction(async (db) => {
       const plant = (times: number) =>
         db.query(

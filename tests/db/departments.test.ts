@@ -29,7 +29,7 @@ it(
 );
 
 it(
-  "how many records a unit or category has is told only to those who may rename it",
+  "only people who may rename a unit or category see how many records it has",
   inRollback(async (db) => {
     await db.query("insert into app_public.business_units (name) values ('Warehouse')");
     await db.query(

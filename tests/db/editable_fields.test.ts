@@ -2,8 +2,9 @@
  * Which fields of a record the API says a person may change now (record_rules.sql), compared with what the database
  * refuses: in each status of each record type, every field but long texts.
  */
+
+import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
-import { makeRole } from "../support/ownRoles.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
 import { sampleOf } from "../support/sampleRows/samples.ts";
 

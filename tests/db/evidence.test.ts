@@ -19,7 +19,7 @@ async function decides(db: Db, id: string, decision = "approve", words: string |
 }
 
 it(
-  "a piece is collected, submitted and approved by two people, and an approval tells of it",
+  "a piece is collected, submitted and approved by two people, and an approval shows it",
   inRollback(async (db) => {
     await at(db, TODAY);
     const { collector, reviewer } = await collectors(db);
@@ -69,7 +69,7 @@ it(
   }),
 );
 
-describe("no one reviews what they had a hand in", () => {
+describe("no one reviews evidence that they worked on", () => {
   it(
     "not the collector, not who recorded it, not who submitted it",
     inRollback(async (db) => {
@@ -80,8 +80,8 @@ describe("no one reviews what they had a hand in", () => {
       const id = await draft(db, { collected_by: collector });
       await as(db, submitter);
       await act(db, "submit", id);
-      for (const hand of [collector, recorder, submitter]) {
-        await as(db, hand);
+      for (const involved of [collector, recorder, submitter]) {
+        await as(db, involved);
         expect(await decides(db, id)).toBe("FORBD");
         expect(await decides(db, id, "reject")).toBe("FORBD");
         const { rows } = await db.query(
@@ -198,11 +198,11 @@ describe("no one reviews what they had a hand in", () => {
 it(
   "people who may review but had a part in it are named with the reason, and no one else is",
   inRollback(async (db) => {
-    const keeper = (name: string) => person(db, { name, roles: ["compliance_officer"] });
-    const submitter = await keeper("Ada Lovelace");
-    const collector = await keeper("Bea Collector");
-    const editor = await keeper("Cem Editor");
-    const free = await keeper("Dia Free");
+    const officer = (name: string) => person(db, { name, roles: ["compliance_officer"] });
+    const submitter = await officer("Ada Lovelace");
+    const collector = await officer("Bea Collector");
+    const editor = await officer("Cem Editor");
+    const free = await officer("Dia Free");
     const suspended = await person(db, {
       name: "Eve Gone",
       roles: ["compliance_officer"],
@@ -377,7 +377,7 @@ describe("a submission makes sense", () => {
   );
 
   it(
-    "what ended while it waited is not approved any more",
+    "evidence that expired while it waited is not approved any more",
     inRollback(async (db) => {
       await at(db, TODAY);
       const { collector, reviewer } = await collectors(db);

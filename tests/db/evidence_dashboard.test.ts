@@ -21,7 +21,7 @@ describe("the executive dashboard", () => {
       await addRequirements(db, 0, 0, 20);
       await proven(db, people, 15, {});
       await proven(db, people, 1, { valid_until: "2026-06-30" });
-      const told = async () => {
+      const figures = async () => {
         const it = await summary(db);
         return [
           it.compliance_health.score,
@@ -31,11 +31,11 @@ describe("the executive dashboard", () => {
           it.executive_issues.compliance_gaps,
         ];
       };
-      expect(await told()).toEqual([80, "healthy", 80, "needs_attention", 4]);
+      expect(await figures()).toEqual([80, "healthy", 80, "needs_attention", 4]);
       await at(db, "2026-06-30T23:59:59Z");
-      expect(await told()).toEqual([80, "healthy", 80, "needs_attention", 4]);
+      expect(await figures()).toEqual([80, "healthy", 80, "needs_attention", 4]);
       await at(db, "2026-07-01T00:00:00Z");
-      expect(await told()).toEqual([75, "needs_attention", 75, "needs_attention", 5]);
+      expect(await figures()).toEqual([75, "needs_attention", 75, "needs_attention", 5]);
       await db.query("select app_private.expire_evidence()");
       expect(await told()).toEqual([75, "needs_attention", 75, "needs_attention", 5]);
       await db.query("select app_private.aggregate_figures()");

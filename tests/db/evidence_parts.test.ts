@@ -162,7 +162,7 @@ describe("files", () => {
     "are seen by anyone who sees what they are attached to, and before that by who brought them",
     inRollback(async (db) => {
       const { collector, reviewer } = await collectors(db);
-      const stranger = await person(db, { roles: ["board_member"] });
+      const outsider = await person(db, { roles: ["board_member"] });
       await as(db, collector);
       await db.query(chunk, [id, 0, Buffer.from("abc")]);
       await db.query(keep, [id, 3]);
@@ -190,7 +190,7 @@ describe("files", () => {
       const own = await draft(db);
       await db.query(attach, [own, id]);
       expect(await sees(reviewer)).toEqual([1, "abc"]);
-      expect(await sees(stranger)).toEqual([0, "NTFND"]);
+      expect(await sees(outsider)).toEqual([0, "NTFND"]);
     }),
   );
 

@@ -1,6 +1,15 @@
 /** The effect of evidence on requirements and on the executive dashboard as time passes. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { act, approved, at, collectors, draft, link, requirements, standing } from "../support/evidence.ts";
+import {
+  act,
+  approved,
+  at,
+  collectors,
+  draft,
+  evidenceStatusOf,
+  link,
+  requirements,
+} from "../support/evidence.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
 async function update(db: Db, table: string, id: string, set: string) {
@@ -17,23 +26,23 @@ it(
     await at(db, "2026-05-10T12:00:00Z");
     const people = await collectors(db);
     const [id = ""] = await requirements(db, 1);
-    expect(await standing(db, id)).toEqual(["not_started", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["not_started", null]);
     await become(db, people.collector);
     const piece = await draft(db, { valid_until: "2026-06-30" });
     await link(db, piece, id);
-    expect(await standing(db, id)).toEqual(["in_progress", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["in_progress", null]);
     await act(db, "submit", piece);
-    expect(await standing(db, id)).toEqual(["in_progress", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["in_progress", null]);
     await becomeOwner(db);
     await become(db, people.reviewer);
     await act(db, "approve", piece);
-    expect(await standing(db, id)).toEqual(["complete", "2026-06-30"]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["complete", "2026-06-30"]);
     await becomeOwner(db);
     await at(db, "2026-07-01T00:00:00Z");
     await db.query("select app_private.expire_evidence()");
-    expect(await standing(db, id)).toEqual(["in_progress", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["in_progress", null]);
     await db.query("delete from app_public.evidence_requirements");
-    expect(await standing(db, id)).toEqual(["not_started", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["not_started", null]);
   }),
 );
 
@@ -52,16 +61,16 @@ it(
       lock,
     ]);
     await link(db, piece, other);
-    const told = `select r.id, array(select e.id from app_public.compliance_requirements_control_evidence(r) e) as pieces
+    const controlEvidence = `select r.id, array(select e.id from app_public.compliance_requirements_control_evidence(r) e) as pieces
       from app_public.compliance_requirements r where r.id = any ($1) order by r.id = $2`;
-    expect((await db.query(told, [[id, other], other])).rows).toEqual([
+    expect((await db.query(controlEvidence, [[id, other], other])).rows).toEqual([
       { id, pieces: [piece] },
       { id: other, pieces: [] },
     ]);
     await becomeOwner(db);
     await update(db, "controls", lock, "status = 'retired'");
     await become(db, people.collector);
-    expect((await db.query(told, [[id], other])).rows).toEqual([{ id, pieces: [] }]);
+    expect((await db.query(controlEvidence, [[id], other])).rows).toEqual([{ id, pieces: [] }]);
   }),
 );
 
@@ -76,15 +85,15 @@ it(
     const endless = await approved(db, people);
     await link(db, july, id);
     await link(db, august, id);
-    expect(await standing(db, id)).toEqual(["complete", "2026-08-31"]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["complete", "2026-08-31"]);
     await update(db, "compliance_requirements", id, "evidence_needed = 2");
-    expect(await standing(db, id)).toEqual(["complete", "2026-07-31"]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["complete", "2026-07-31"]);
     await link(db, endless, id);
-    expect(await standing(db, id)).toEqual(["complete", "2026-08-31"]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["complete", "2026-08-31"]);
     await update(db, "compliance_requirements", id, "evidence_needed = 1");
-    expect(await standing(db, id)).toEqual(["complete", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["complete", null]);
     await update(db, "compliance_requirements", id, "evidence_needed = 4");
-    expect(await standing(db, id)).toEqual(["in_progress", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["in_progress", null]);
   }),
 );
 
@@ -102,23 +111,23 @@ it(
       await add(db, "evidence_controls", { control_id, evidence_id: piece });
     }
     await link(db, piece, id);
-    expect(await standing(db, id)).toEqual(["in_progress", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["in_progress", null]);
     await update(db, "compliance_requirements", id, "evidence_needed = 1");
-    expect(await standing(db, id)).toEqual(["complete", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["complete", null]);
     await db.query("delete from app_public.evidence_requirements");
     await update(db, "controls", second, "archived_at = now()");
-    expect(await standing(db, id)).toEqual(["complete", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["complete", null]);
     await update(
       db,
       "controls",
       first,
       "status = 'retired', retired_at = now(), retired_reason = 'Replaced'",
     );
-    expect(await standing(db, id)).toEqual(["not_started", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["not_started", null]);
     await update(db, "controls", second, "archived_at = null");
-    expect(await standing(db, id)).toEqual(["complete", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["complete", null]);
     await db.query("delete from app_public.control_requirements where control_id = $1", [second]);
-    expect(await standing(db, id)).toEqual(["not_started", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["not_started", null]);
   }),
 );
 
@@ -145,17 +154,17 @@ it(
     await become(db, people.reviewer);
     await act(db, "approve", renewal);
     await becomeOwner(db);
-    expect(await standing(db, both)).toEqual(["in_progress", null]);
+    expect(await evidenceStatusOf(db, both)).toEqual(["in_progress", null]);
     // Where the renewal does not apply, the former piece remains valid.
-    expect(await standing(db, former)).toEqual(["complete", "2026-07-31"]);
+    expect(await evidenceStatusOf(db, former)).toEqual(["complete", "2026-07-31"]);
     await update(db, "evidence", renewal, "archived_at = now()");
     await link(db, await approved(db, people), both);
-    expect(await standing(db, both)).toEqual(["complete", "2026-07-31"]);
+    expect(await evidenceStatusOf(db, both)).toEqual(["complete", "2026-07-31"]);
   }),
 );
 
 it(
-  "what follows from evidence is no one's edit: the version of a requirement stays",
+  "a status that follows from evidence is no edit: the version of a requirement stays",
   inRollback(async (db) => {
     const people = await collectors(db);
     const [id = ""] = await requirements(db, 1);
@@ -167,7 +176,7 @@ it(
       [id],
     );
     expect(rows).toEqual([{ version: 2 }]);
-    expect(await standing(db, id)).toEqual(["in_progress", null]);
+    expect(await evidenceStatusOf(db, id)).toEqual(["in_progress", null]);
     await db.query(
       "update app_public.compliance_requirements set evidence_needed = 1, version = 2 where id = $1",
       [id],
@@ -176,7 +185,7 @@ it(
 );
 
 it(
-  "no one writes the status of evidence by hand",
+  "no one writes the status of evidence directly",
   inRollback(async (db) => {
     const [id = ""] = await requirements(db, 1);
     await become(db, await person(db, { roles: ["super_admin"] }));
@@ -303,14 +312,14 @@ async function differences(db: Db): Promise<unknown[]> {
   const controls = await read(
     "select id from app_public.controls where status <> 'retired' and archived_at is null",
   );
-  const living = new Set(controls.map(({ id }) => id));
+  const active = new Set(controls.map(({ id }) => id));
   const found: unknown[] = [];
   for (const need of await read(
     "select id, evidence_needed, evidence_status, evidence_valid_until::text as until from app_public.compliance_requirements",
   )) {
     const ids = new Set(direct.filter((row) => row.requirement_id === need.id).map((row) => row.evidence_id));
     for (const { control_id } of met.filter(
-      (row) => row.requirement_id === need.id && living.has(row.control_id),
+      (row) => row.requirement_id === need.id && active.has(row.control_id),
     )) {
       for (const row of ofControls) if (row.control_id === control_id) ids.add(row.evidence_id);
     }

@@ -64,7 +64,7 @@ it(
 );
 
 it(
-  "anyone who can be named in a record hands it over before leaving",
+  "people who can be named in a record can hand it over before leaving",
   inRollback(async (db) => {
     expect((await personFields(db)).filter(({ hand_over_while }) => hand_over_while === null)).toEqual([]);
   }),
@@ -128,7 +128,7 @@ it(
 );
 
 it(
-  "what a column says itself is read from it: limits, choices and what is required",
+  "limits, choices and required fields are read from the columns",
   inRollback(async (db) => {
     const { rows } = await db.query(`
       select name, type, longest, lowest::int, highest::int, required, app_private.fixed_choices(fields) as choices
@@ -199,7 +199,7 @@ it(
 );
 
 it(
-  "who is told of being named there, is told by a kind of notification that there is",
+  "people who are notified when they are named there get an existing kind of notification",
   inRollback(async (db) => {
     const { rows } = await db.query(`
       select record_table::text, name from app_private.fields

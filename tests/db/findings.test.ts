@@ -89,7 +89,7 @@ describe("verification", () => {
   );
 
   it(
-    "anyone who answered for it when it was set right stays out, also after handing it over",
+    "the person who owned it when it was remediated cannot verify it, even after handing it over",
     inRollback(async (db) => {
       const { id, owner } = await remediated(db);
       const other = await officer(db);
@@ -386,7 +386,7 @@ it(
 describe("at the same time", () => {
   const own = ownDatabase();
 
-  it("of two people who verify one finding, one closes it and the other is told that it changed", async () => {
+  it("of two people who verify one finding, one closes it and the other sees that it changed", async () => {
     const db = await own.pool.connect();
     await db.query("begin");
     const { id } = await remediated(db);

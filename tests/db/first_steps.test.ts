@@ -102,7 +102,7 @@ it.each([
 );
 
 it(
-  "who has done their own steps is done, whatever is left to others",
+  "a person who has done their own steps is done, whatever is left to others",
   inRollback(async (db) => {
     const manager = await person(db, { roles: ["risk_manager"] });
     await db.query(records.risk ?? "");

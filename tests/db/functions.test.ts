@@ -4,7 +4,7 @@
  */
 import { everyMember } from "../support/access.ts";
 import { becomeOwner, type Db, inRollback, visit } from "../support/database.ts";
-import { acts } from "../support/functionRules.ts";
+import { functionRules } from "../support/functionRules.ts";
 
 // Arguments of a row type of the API make a computed column, which comes with a row that the person may see.
 const functions = `
@@ -21,11 +21,11 @@ it(
   "every function of the API has its rule, and every rule its function",
   inRollback(async (db) => {
     const { rows } = await db.query(functions);
-    expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(acts).sort());
+    expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(functionRules).sort());
   }),
 );
 
-it.each(Object.entries(acts))("%s is for those who may", (name, { who }) =>
+it.each(Object.entries(functionRules))("%s is for those who may", (name, { who }) =>
   inRollback(async (db) => {
     const { rows } = await db.query(`select * from (${functions}) as f where name = $1`, [name]);
     const found: string[] = [];
@@ -34,7 +34,7 @@ it.each(Object.entries(acts))("%s is for those who may", (name, { who }) =>
       await becomeOwner(db);
       await visit(db, session);
       found.push(`${asker.name}: ${await called(db, `select app_public.${name}(${rows[0].nothing ?? ""})`)}`);
-      expected.push(`${asker.name}: ${who(asker) ? "let in" : asker.status ? "FORBD" : "UNAUT"}`);
+      expected.push(`${asker.name}: ${who(asker) ? "allowed" : asker.status ? "FORBD" : "UNAUT"}`);
     }
     expect(found).toEqual(expected);
   })(),
@@ -43,11 +43,11 @@ it.each(Object.entries(acts))("%s is for those who may", (name, { who }) =>
 async function called(db: Db, sql: string): Promise<string> {
   await db.query("savepoint before_call");
   const outcome = await db.query(sql).then(
-    () => "let in",
+    () => "allowed",
     (error: { code: string; message: string }) => {
       if (["UNAUT", "FORBD"].includes(error.code)) return error.code;
       // Other possible errors of empty arguments, in our own words.
-      if (["NTFND", "IVINP", "IVREF", "CNFLT", "STALE", "TOOCX"].includes(error.code)) return "let in";
+      if (["NTFND", "IVINP", "IVREF", "CNFLT", "STALE", "TOOCX"].includes(error.code)) return "allowed";
       return `${error.code} ${error.message}`;
     },
   );

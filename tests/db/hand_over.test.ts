@@ -17,7 +17,7 @@ import { requirement } from "../support/sampleRows/compliance.ts";
 import { control } from "../support/sampleRows/controls.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add } from "../support/sampleRows/rows.ts";
-import { toldOf } from "../support/sentNotifications.ts";
+import { notificationsOf } from "../support/sentNotifications.ts";
 
 const holds = "select area, count, by_team from app_public.person_responsibilities($1)";
 const handOver = "select * from app_public.hand_over($1, $2::app_public.hand_over_part[], $3)";
@@ -28,13 +28,13 @@ function parts(...given: [area: string, to: string | null, team?: unknown][]): s
   return `{${given.map(([area, to, team]) => `"(${area},${to ?? ""},${team ?? ""})"`).join(",")}}`;
 }
 
-interface Scene {
+interface SetUp {
   grace: string;
   alan: string;
   admin: string;
 }
 
-async function scene(db: Db): Promise<Scene> {
+async function setUp(db: Db): Promise<SetUp> {
   const grace = await person(db, { name: "Grace Hopper", roles: ["manager"] });
   const alan = await person(db, { name: "Alan Turing", roles: ["manager"] });
   return { grace, alan, admin: await person(db, { name: "Ingrid Admin", roles: ["admin"] }) };
@@ -65,7 +65,7 @@ it(
 it(
   "each area goes to its receiver in one step, a team where teams own such records",
   inRollback(async (db) => {
-    const { grace, alan, admin } = await scene(db);
+    const { grace, alan, admin } = await setUp(db);
     const { id: team } = await add(db, "teams", { name: "Harbour" });
     await add(db, "team_members", { team_id: team, user_id: alan });
     const { id: fire } = await add(db, "risks", { ...risk(), owner_id: grace });
@@ -103,7 +103,7 @@ it(
 it(
   "the receiver gets one message about all of it",
   inRollback(async (db) => {
-    const { grace, alan, admin } = await scene(db);
+    const { grace, alan, admin } = await setUp(db);
     await add(db, "risks", { ...risk(), owner_id: grace });
     await add(db, "assets", { ...asset(), owner_id: grace });
     const { id } = await add(db, "controls", control());
@@ -115,14 +115,14 @@ it(
     await become(db, admin);
     const all = parts(["risks", alan], ["assets", alan], ["test_requests", alan]);
     await db.query(handOver, [grace, all, reason]);
-    expect(await toldOf(db, alan)).toEqual(["records_handed_over: You received 3 items"]);
+    expect(await notificationsOf(db, alan)).toEqual(["records_handed_over: You received 3 items"]);
   }),
 );
 
 it(
   "nobody receives an approval that they asked for, and nothing else is handed over then",
   inRollback(async (db) => {
-    const { grace, alan, admin } = await scene(db);
+    const { grace, alan, admin } = await setUp(db);
     const { id: fire } = await add(db, "risks", { ...risk(), owner_id: grace });
     const { rows } = await db.query(
       `with approval as (
@@ -154,7 +154,7 @@ it(
 it(
   "a tester does not receive the control whose owner they asked",
   inRollback(async (db) => {
-    const { grace, alan, admin } = await scene(db);
+    const { grace, alan, admin } = await setUp(db);
     const { id } = await add(db, "controls", { ...control(), owner_id: grace });
     await db.query(
       `insert into app_public.control_test_requests (control_id, request, due_on, addressee_id, created_by)
@@ -170,9 +170,9 @@ it(
 );
 
 it(
-  "a team does not receive the control whose owner one of its members asked, whoever leads it",
+  "a team does not receive the control whose owner one of its members asked, no matter who leads it",
   inRollback(async (db) => {
-    const { grace, alan, admin } = await scene(db);
+    const { grace, alan, admin } = await setUp(db);
     const { id: team } = await add(db, "teams", { name: "Harbour" });
     const lena = await person(db, { name: "Lena Lead", roles: ["manager"] });
     await add(db, "team_members", { team_id: team, user_id: lena, role: "lead" });
@@ -202,7 +202,7 @@ it.each([
   "%s that the receiver or a member of the team tested in an audit are not handed over before its report",
   (area, tested, by) =>
     inRollback(async (db) => {
-      const { grace, alan } = await scene(db);
+      const { grace, alan } = await setUp(db);
       const admin = await person(db, { name: "Rosa Root", roles: ["super_admin"] });
       const { id: team } = await add(db, "teams", { name: "Harbour" });
       await add(db, "team_members", { team_id: team, user_id: alan });
@@ -240,9 +240,9 @@ it.each([
 );
 
 it(
-  "whoever has the same part in an asset keeps it; another part is a conflict, and nobody loses theirs",
+  "people with the same involvement in an asset keep it; another one is a conflict, and nobody loses theirs",
   inRollback(async (db) => {
-    const { grace, alan, admin } = await scene(db);
+    const { grace, alan, admin } = await setUp(db);
     const { id: asset_id } = await add(db, "assets", asset());
     await add(db, "asset_stakeholders", { asset_id, user_id: grace, involvement: "informed" });
     await add(db, "asset_stakeholders", { asset_id, user_id: alan, involvement: "responsible" });
@@ -270,7 +270,7 @@ describe("approvals that wait", () => {
     "are handed over neither to oneself nor by the person who asked for one",
     inRollback(async (db) => {
       await addKind(db);
-      const { grace, alan, admin } = await scene(db);
+      const { grace, alan, admin } = await setUp(db);
       const requester = await person(db, { name: "Rosa Requester", roles: ["admin"] });
       await request(db, { requester, steps: [{ name: "Review", approvers: people(grace) }] });
       await become(db, admin);
@@ -291,7 +291,7 @@ describe("approvals that wait", () => {
     (by) =>
       inRollback(async (db) => {
         await addKind(db);
-        const { grace, alan, admin } = await scene(db);
+        const { grace, alan, admin } = await setUp(db);
         const requester = await person(db, { roles: ["user"] });
         const other = by === "person" ? people(alan) : [byRole("manager")];
         const steps = [{ name: "Both", mode: "all" as const, approvers: [...people(grace), ...other] }];
@@ -310,7 +310,7 @@ describe("approvals that wait", () => {
     "stay with an approver who has decided",
     inRollback(async (db) => {
       await addKind(db);
-      const { grace, alan, admin } = await scene(db);
+      const { grace, alan, admin } = await setUp(db);
       const requester = await person(db, { roles: ["user"] });
       const edith = await person(db, { name: "Edith Clarke", roles: ["manager"] });
       const steps = [{ name: "Both", mode: "all" as const, approvers: people(grace, edith) }];
@@ -325,9 +325,9 @@ describe("approvals that wait", () => {
 });
 
 it(
-  "what is refused only as a whole is not handed over row by row",
+  "a hand-over that is rejected as a whole is not done row by row",
   inRollback(async (db) => {
-    const { grace, alan, admin } = await scene(db);
+    const { grace, alan, admin } = await setUp(db);
     await add(db, "risks", { ...risk(), owner_id: grace });
     await add(db, "risks", { ...risk(), owner_id: grace });
     await db.query(`
@@ -351,7 +351,7 @@ it(
 it(
   "is confirmed, and a team in which nobody is receives nothing",
   inRollback(async (db) => {
-    const { grace, alan, admin } = await scene(db);
+    const { grace, alan, admin } = await setUp(db);
     const { id: team } = await add(db, "teams", { name: "Harbour" });
     await add(db, "risks", { ...risk(), owner_id: grace });
     await become(db, admin);
@@ -368,7 +368,7 @@ it(
 it(
   "names of assets are shown to those who see the assets only",
   inRollback(async (db) => {
-    const { grace, admin } = await scene(db);
+    const { grace, admin } = await setUp(db);
     const { id: asset_id } = await add(db, "assets", { ...asset(), name: "Secret crane" });
     await add(db, "asset_stakeholders", { asset_id, user_id: grace, involvement: "informed" });
     const examples = "select examples::text from app_public.person_responsibilities($1)";
@@ -388,7 +388,7 @@ it(
 it(
   "each area has one receiver who can be assigned, a known area, and a reason",
   inRollback(async (db) => {
-    const { grace, alan, admin } = await scene(db);
+    const { grace, alan, admin } = await setUp(db);
     const { id: team } = await add(db, "teams", { name: "Harbour" });
     const idle = await person(db);
     await add(db, "risks", { ...risk(), owner_id: grace });
@@ -412,7 +412,7 @@ it(
 it(
   "only those who may change accounts see what a person holds",
   inRollback(async (db) => {
-    const { grace, alan } = await scene(db);
+    const { grace, alan } = await setUp(db);
     await become(db, alan);
     expect((await refused(db, holds, [grace])).code).toBe("FORBD");
     expect((await refused(db, handOver, [grace, parts(["risks", alan]), reason])).code).toBe("FORBD");

@@ -63,7 +63,7 @@ it(
 );
 
 it(
-  "what a word means is said once for all rows, and remembered for the next import by anyone",
+  "the meaning of a value is chosen once for all rows, and remembered for the next import by anyone",
   inRollback(async (db) => {
     const jonas = await person(db, { name: "Jonas Weber", roles: ["risk_owner"] });
     const grace = await person(db, { name: "Grace Hopper", roles: ["risk_manager"] });
@@ -144,7 +144,7 @@ it(
 );
 
 it(
-  "only the importer sees the words and says what they mean, and the trail records who did",
+  "only the importer sees the values and maps them, and the trail records who did",
   inRollback(async (db) => {
     const other = await person(db, { roles: ["risk_manager"] });
     const auditor = await person(db, { roles: ["auditor"] });

@@ -1,8 +1,9 @@
 /** Imports of risks: their check, their corrections and their run. */
+
+import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { check, problems, riskManager, risks, run, stage } from "../support/importing.ts";
 import { english } from "../support/messages.ts";
-import { makeRole } from "../support/ownRoles.ts";
 
 async function oneRisk(db: Db, values: Record<string, unknown> = {}) {
   const { rows } = await db.query(
@@ -13,7 +14,7 @@ async function oneRisk(db: Db, values: Record<string, unknown> = {}) {
 }
 
 it(
-  "anyone who imports reads what each field is called, and what belongs into it",
+  "importers can read the name of each field and its allowed values",
   inRollback(async (db) => {
     await riskManager(db);
     const { rows } = await db.query(
@@ -421,7 +422,7 @@ describe("the run", () => {
 });
 
 it(
-  "who reads the change log sees that there was an import only where they may view the records",
+  "readers of the change log see an import only where they may view the records",
   inRollback(async (db) => {
     await makeRole(db, "log_only", { audit_logs_view: "read" });
     await makeRole(db, "log_of_findings", { audit_logs_view: "read", compliance_view: "read" });

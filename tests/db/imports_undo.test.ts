@@ -175,7 +175,7 @@ describe("undo", () => {
   );
 
   it(
-    "who neither imported it nor may undo it does not learn what undo would do",
+    "people who neither imported it nor may undo it do not learn what undo would do",
     inRollback(async (db) => {
       const auditor = await person(db, { name: "Otto Auditor", roles: ["auditor"] });
       await riskManager(db);
@@ -301,7 +301,7 @@ describe("who may", () => {
   );
 
   it(
-    "an import does nothing that its person could not do by hand",
+    "an import does nothing that its person could not do without it",
     inRollback(async (db) => {
       await db.query(
         "update app_public.role_permissions set level = 'read' where role = 'manager' and permission in ('risk_assessments', 'risks_edit')",
@@ -343,7 +343,7 @@ describe("who may", () => {
   );
 
   it(
-    "what no one finished is given up after a week, and cells are forgotten a month after the end",
+    "unfinished imports are discarded after a week, and cells are deleted a month after the end",
     inRollback(async (db) => {
       await riskManager(db);
       const open = await stage(db, [["Name"], ["Fire"]]);

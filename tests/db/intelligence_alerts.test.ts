@@ -1,9 +1,9 @@
 /** Alerts: what is shown, to whom, and on which side of each boundary. */
 import { aControl } from "../support/controls.ts";
+import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { addRisk, approvedEvidence, at, runAbout, TODAY } from "../support/intelligence.ts";
 import { english } from "../support/messages.ts";
-import { makeRole } from "../support/ownRoles.ts";
 import { makeProject } from "../support/projects.ts";
 import { requirement } from "../support/sampleRows/compliance.ts";
 import { add } from "../support/sampleRows/rows.ts";
@@ -39,7 +39,7 @@ it.each([
   ["2026-06-08T23:59:59Z", false],
   ["2026-06-09T00:00:00Z", true],
   [TODAY, true],
-])("a risk that became critical at %s: new? %s", (moment, told) =>
+])("a risk that became critical at %s: new? %s", (moment, isNew) =>
   inRollback(async (db) => {
     await at(db, "2026-01-01T12:00:00Z");
     const id = await addRisk(db, { name: "Fire", composite_risk_score: 19 });
@@ -48,7 +48,7 @@ it.each([
     await at(db, TODAY);
     const found = await alerts(db);
     expect(found).toEqual(
-      told
+      isNew
         ? [
             {
               kind: "new_critical_risks",
@@ -64,7 +64,7 @@ it.each([
 );
 
 it(
-  "what is critical no more, or was so already, is not new",
+  "a risk that is no longer critical, or was so already, is not new",
   inRollback(async (db) => {
     await at(db, "2026-06-01T12:00:00Z");
     await addRisk(db, { name: "Old", composite_risk_score: 25 });
@@ -214,7 +214,7 @@ it.each([
 );
 
 it(
-  "an e-mail that waits for an hour, and a failed run, appear for those who watch the system",
+  "an email that waits for an hour, and a failed run, appear for people who monitor the system",
   inRollback(async (db) => {
     const ada = await person(db);
     await db.query(
@@ -230,7 +230,7 @@ it(
 );
 
 it(
-  "alerts speak of what the person may see, and of nothing else",
+  "alerts name what the person may see, and nothing else",
   inRollback(async (db) => {
     await at(db, TODAY);
     await addRisk(db, { name: "Fire", composite_risk_score: 25 });

@@ -3,7 +3,7 @@ import { DatabaseError } from "pg";
 
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { check, run, stage, undo } from "../support/importing.ts";
-import { at, differences, figuresOf, fromTheTrail } from "../support/intelligence.ts";
+import { at, differences, figuresFromTrail, figuresOf } from "../support/intelligence.ts";
 
 type Dice = (sides: number) => number;
 
@@ -231,10 +231,10 @@ async function expectTheTrail(db: Db, manager: string) {
   const nothing = await figuresOf(db, { days: 365, search: "zebra" });
   await becomeOwner(db);
   const trail = {
-    risks: await fromTheTrail(db, "risks", days(365)),
-    requirements: await fromTheTrail(db, "compliance_requirements", days(365)),
-    someRisks: await fromTheTrail(db, "risks", days(365), "alpine"),
-    someRequirements: await fromTheTrail(db, "compliance_requirements", days(365), "alpine"),
+    risks: await figuresFromTrail(db, "risks", days(365)),
+    requirements: await figuresFromTrail(db, "compliance_requirements", days(365)),
+    someRisks: await figuresFromTrail(db, "risks", days(365), "alpine"),
+    someRequirements: await figuresFromTrail(db, "compliance_requirements", days(365), "alpine"),
   };
   expect(all.risk_trend).toEqual(trail.risks);
   expect(all.compliance_trend).toEqual(trail.requirements);

@@ -111,7 +111,7 @@ it.each([
 );
 
 it(
-  "who may not see risks or requirements sees none behind a point either",
+  "people who may not see risks or requirements see none behind a point either",
   inRollback(async (db) => {
     await become(db, await person(db, { roles: ["vendor"] }));
     expect((await refused(db, "select app_public.risks_on('2026-01-01')")).code).toBe("FORBD");

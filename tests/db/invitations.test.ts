@@ -39,7 +39,7 @@ async function account(db: Db, id: string) {
 }
 
 it(
-  "an administrator invites someone, whose account waits and who gets an e-mail in the inviter's name",
+  "an administrator invites someone, whose account is pending and who gets an email in the inviter's name",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["admin"] });
     await become(db, ada);
@@ -62,11 +62,10 @@ it(
     });
     await becomeOwner(db);
     expect(await account(db, rows[0].id)).toMatchObject({ roles: [], email_verified_at: null });
-    const { rows: letters } = await db.query(
-      "select kind, payload from app_private.mails where user_id = $1",
-      [rows[0].id],
-    );
-    expect(letters).toEqual([{ kind: "invited", payload: { about: ada } }]);
+    const { rows: mails } = await db.query("select kind, payload from app_private.mails where user_id = $1", [
+      rows[0].id,
+    ]);
+    expect(mails).toEqual([{ kind: "invited", payload: { about: ada } }]);
   }),
 );
 
@@ -143,7 +142,7 @@ it(
 );
 
 it(
-  "what may be given on acceptance is what may be given at the screen, for every role and every giver",
+  "the roles that an inviter may assign are the same on acceptance as on the screen",
   inRollback(async (db) => {
     const wanted = [...roles, ...tiers];
     await db.query(
@@ -259,7 +258,7 @@ it(
 );
 
 it(
-  "who renews an invitation answers for its roles",
+  "the person who renews an invitation must be allowed to assign its roles",
   inRollback(async (db) => {
     const grace = await invited(db, await person(db, { roles: ["super_admin"] }), ["admin"]);
     await become(db, await person(db, { roles: ["admin"] }));
@@ -270,7 +269,7 @@ it(
 );
 
 it(
-  "someone who was rejected meanwhile cannot come in by the e-mail",
+  "someone who was rejected meanwhile cannot use the link in the email",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["admin"] });
     const grace = await invited(db, ada);

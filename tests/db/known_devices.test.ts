@@ -59,7 +59,7 @@ async function pass(db: Db, interval: string): Promise<void> {
   );
 }
 
-async function letters(db: Db, kind: string): Promise<number> {
+async function mailCount(db: Db, kind: string): Promise<number> {
   const { rows } = await db.query("select count(*)::int from app_private.mails where kind = $1", [kind]);
   return rows[0].count;
 }
@@ -305,7 +305,7 @@ describe("codes of a second factor", () => {
   );
 
   it(
-    "are counted for the account where only a mailbox has vouched for the browser",
+    "are counted for the account where only an email has confirmed the browser",
     inRollback(async (db) => {
       const id = await adaWithFactor(db);
       await db.query("select app_private.remember_device($1, '', $2, false)", [id, hashOf("by mail")]);
@@ -371,7 +371,7 @@ describe("a person whose password signed-out visitors try", () => {
       ]);
       await db.query("update app_private.mails set created_at = now() - interval '25 hours'");
       await warn(db, id);
-      expect(await letters(db, "password_tried")).toBe(2);
+      expect(await mailCount(db, "password_tried")).toBe(2);
     }),
   );
 });
@@ -395,11 +395,11 @@ describe("a link for a new password", () => {
         await ask(db, "198.51.100.9");
         await db.query("delete from app_private.attempts where action = 'mail_short'");
       }
-      expect(await letters(db, "reset_password")).toBe(5);
+      expect(await mailCount(db, "reset_password")).toBe(5);
       await ask(db, "203.0.113.4");
-      expect(await letters(db, "reset_password")).toBe(6);
+      expect(await mailCount(db, "reset_password")).toBe(6);
       await ask(db, "198.51.100.9", "mine");
-      expect(await letters(db, "reset_password")).toBe(7);
+      expect(await mailCount(db, "reset_password")).toBe(7);
     }),
   );
 
@@ -409,13 +409,13 @@ describe("a link for a new password", () => {
       const id = await ada(db);
       await signIn(db, id, "192.0.2.7", "mine");
       for (let from = 0; from < 50; from++) await ask(db, `198.51.100.${from}`);
-      expect(await letters(db, "reset_password")).toBe(10);
+      expect(await mailCount(db, "reset_password")).toBe(10);
       await pass(db, "30 minutes");
       await ask(db, "203.0.113.4");
       await ask(db, "203.0.113.5");
-      expect(await letters(db, "reset_password")).toBe(11);
+      expect(await mailCount(db, "reset_password")).toBe(11);
       await ask(db, "203.0.113.6", "mine");
-      expect(await letters(db, "reset_password")).toBe(12);
+      expect(await mailCount(db, "reset_password")).toBe(12);
     }),
   );
 
@@ -443,7 +443,7 @@ describe("a link for a new password", () => {
   );
 
   it(
-    "is asked for apart from the mail that proves an address, and from the one that tells of an account",
+    "is asked for apart from the mail that proves an address, and from the one about a new account",
     inRollback(async (db) => {
       const id = await person(db, { email: EMAIL, status: "pending" });
       const session = hashOf(randomUUID());
@@ -455,7 +455,7 @@ describe("a link for a new password", () => {
       await ask(db, "198.51.100.9");
       await db.query("select app_private.auth_resend_verification($1)", [session]);
       for (const kind of ["account_exists", "reset_password", "verify"])
-        expect(await letters(db, kind)).toBe(1);
+        expect(await mailCount(db, kind)).toBe(1);
     }),
   );
 });

@@ -8,7 +8,7 @@ import {
   person,
   refused,
 } from "../support/database.ts";
-import { adopt, officer, requirementOf, setStatus, ship } from "../support/library.ts";
+import { adopt, changeLibrary, officer, requirementOf, setStatus } from "../support/library.ts";
 
 const own = ownDatabase();
 
@@ -106,7 +106,7 @@ describe("taking a framework into use", () => {
 });
 
 describe("newer texts of the library", () => {
-  /** What later files would ship: one text changed, one requirement new, one gone. */
+  /** What later files would contain: one text changed, one requirement new, one gone. */
   const newer = `
     update app_public.library_requirements set title = 'Firewalls guard every device', "text" = 'Newer. Look at it.'
       where framework_code = 'CE' and code in ('FW.1', 'FW.2', 'FW.3');
@@ -127,7 +127,7 @@ describe("newer texts of the library", () => {
       "insert into app_public.compliance_requirements (framework_id, parent_id, code, title) values ($1, $2, 'FW.90', 'Our own')",
       [CE, await requirementOf(db, "CE FW")],
     );
-    await ship(db, newer);
+    await changeLibrary(db, newer);
     await become(db, await officer(db));
     return CE;
   }
@@ -181,7 +181,7 @@ describe("newer texts of the library", () => {
     inRollback(async (db) => {
       const { CE } = await adopt(db, "CE", "NIS2");
       await setStatus(db, "CE FW.1", "compliant");
-      await ship(
+      await changeLibrary(
         db,
         `insert into app_public.library_requirements values ('CE', 'FW.1.1', 'FW.1', 900, true, 'A part', 'Look for it.');
          update app_public.library_requirements set assessable = false where framework_code = 'CE' and code = 'FW.1';

@@ -1,6 +1,7 @@
 /** Management reviews: their order, their figures, what follows from them, and who may do what. */
+
+import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { makeRole } from "../support/ownRoles.ts";
 import { audit, finding } from "../support/sampleRows/audits.ts";
 import { managementReview } from "../support/sampleRows/managementReviews.ts";
 import { risk } from "../support/sampleRows/risks.ts";
@@ -129,7 +130,7 @@ describe("the status", () => {
   );
 
   it(
-    "someone who saw an older version is told so",
+    "someone who saw an older version gets an error",
     inRollback(async (db) => {
       const id = await reviewIn(db, "planned");
       await become(db, await auditor(db));
@@ -151,7 +152,7 @@ describe("the status", () => {
 
 describe("who may", () => {
   it(
-    "a reader sees a review and changes nothing; whoever has no access to audits sees nothing, also as a participant",
+    "a reader sees a review but cannot change it; people without access to audits see nothing, even as participants",
     inRollback(async (db) => {
       const id = await reviewIn(db, "held");
       const reader = await person(db, { roles: ["board_member"] });
@@ -210,8 +211,8 @@ describe("who may", () => {
       await at(db);
       const id = await reviewIn(db, "planned");
       await makeRole(db, "organiser", { audit_reports: "full" });
-      const blind = await person(db, { name: "Olga Organiser", roles: ["organiser"] });
-      await become(db, blind);
+      const organiser = await person(db, { name: "Olga Organiser", roles: ["organiser"] });
+      await become(db, organiser);
       await db.query(move, [id, 1, "held", null]);
       await becomeOwner(db);
       await become(db, await auditor(db));
@@ -279,7 +280,7 @@ describe("figures", () => {
   );
 
   it(
-    "of a held review stay those of its day, whatever happens and whoever tries to change them",
+    "of a held review stay those of its day, and nobody can change them",
     inRollback(async (db) => {
       const risk_id = await organisation(db);
       const id = await reviewIn(db, "planned");
@@ -516,7 +517,7 @@ it(
 );
 
 it(
-  "the history tells of the review and its parts, and of a comment only which input it is about",
+  "the history shows the review and its parts, and for a comment only which input it is about",
   inRollback(async (db) => {
     await at(db);
     const ada = await auditor(db);

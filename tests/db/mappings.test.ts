@@ -165,11 +165,11 @@ describe("carrying over", () => {
           join app_public.compliance_requirements r on r.id = requirement_id where r.code = 'UA.3'`,
       );
       expect(rows).toEqual([{ evidence_id: piece, evidence_status: "complete", status: "not_assessed" }]);
-      const { rows: told } = await db.query(
+      const { rows: recorded } = await db.query(
         `select h.after ->> 'event' as event, h.reason from app_public.compliance_requirements r, app_public.compliance_requirements_history(r) h
           where r.code = 'UA.3' and h.operation = 'event'`,
       );
-      expect(told.map((row) => ({ ...row, reason: english(row.reason) }))).toEqual([
+      expect(recorded.map((row) => ({ ...row, reason: english(row.reason) }))).toEqual([
         { event: "linked", reason: "Carried over from CSF PR.AA-01 (requires more, strength 9)" },
       ]);
     }),
@@ -185,10 +185,10 @@ describe("carrying over", () => {
       const note = "Carried over from CSF PR.AA-01 (requires more, strength 9)";
       expect(rows).toMatchObject([{ status: "compliant", status_reason: "CSF PR.AA-01\nReviewed in May" }]);
       await becomeOwner(db);
-      const { rows: told } = await db.query(
+      const { rows: recorded } = await db.query(
         "select content::jsonb -> 'reason' as reason from trail.entry where table_name = 'compliance_requirements' order by seq desc limit 1",
       );
-      expect(told.map(({ reason }) => english(reason))).toEqual([note]);
+      expect(recorded.map(({ reason }) => english(reason))).toEqual([note]);
     }),
   );
 
@@ -270,15 +270,15 @@ describe("carrying over", () => {
         await requirementOf(db, "CE SC.1"),
       ];
       const three = [from, from, from];
-      const stranger = await requirementOf(db, "CE MP.4");
+      const unrelated = await requirementOf(db, "CE MP.4");
       const links = "select from app_public.evidence_requirements";
-      expect((await refused(db, carry, [[...three, from], [...to, stranger], true, false, null])).code).toBe(
+      expect((await refused(db, carry, [[...three, from], [...to, unrelated], true, false, null])).code).toBe(
         "IVREF",
       );
       expect((await db.query(links)).rowCount).toBe(1);
       expect((await db.query(carry, [three, to, true, false, null])).rowCount).toBe(3);
       expect((await db.query(links)).rowCount).toBe(4);
-      expect((await refused(db, carry, [three, [stranger], true, false, null])).code).toBe("IVINP");
+      expect((await refused(db, carry, [three, [unrelated], true, false, null])).code).toBe("IVINP");
       expect((await refused(db, carry, [[from], to.slice(0, 1), false, false, null])).code).toBe("IVINP");
       expect((await refused(db, carry, [[officer.name], to.slice(0, 1), true, false, null])).code).toBe(
         "22P02",

@@ -123,10 +123,10 @@ function swapsOf(policy: Policy): [from: string, to: string][] {
           each.permission === from ? { ...each, permission: to } : each,
         );
         const after = answers(swapped, some);
-        return { to, told: after.filter((may, at) => may !== before[at]).length };
+        return { to, differences: after.filter((may, at) => may !== before[at]).length };
       })
-      .filter(({ told }) => told > 0)
-      .sort((one, other) => one.told - other.told);
+      .filter(({ differences }) => differences > 0)
+      .sort((one, other) => one.differences - other.differences);
     return candidates[0] ? [[from, candidates[0].to]] : [];
   });
 }

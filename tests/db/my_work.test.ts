@@ -306,7 +306,7 @@ it(
 );
 
 it(
-  "a finding waits for its owner and for whoever remediates it, also without a due date",
+  "a finding is listed for its owner and for the person who remediates it, also without a due date",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["compliance_officer"] });
     const grace = await person(db, { name: "Grace Hopper", roles: ["compliance_officer"] });

@@ -16,13 +16,19 @@ import { project } from "../support/sampleRows/projects.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
 import { workflowRun } from "../support/sampleRows/workflows.ts";
-import { blind, daysLater, mailedTo, prefer, toldOf } from "../support/sentNotifications.ts";
+import {
+  daysLater,
+  mailedTo,
+  notificationsOf,
+  personWithoutPermissions,
+  prefer,
+} from "../support/sentNotifications.ts";
 
 const owner = (db: Db) => person(db, { name: "Olga Owner", roles: ["compliance_officer"] });
 
 /** Scheduled notifications only; assignments have their own tests. */
-const byClock = async (db: Db, who: string) =>
-  (await toldOf(db, who)).filter((line) => !/_(assigned|asked|ended):/.test(line));
+const scheduledNotices = async (db: Db, who: string) =>
+  (await notificationsOf(db, who)).filter((line) => !/_(assigned|asked|ended):/.test(line));
 
 describe("deadlines", () => {
   it(
@@ -36,22 +42,22 @@ describe("deadlines", () => {
         owner_id: olga,
         due_on: await dayFromToday(db, 40),
       });
-      const heard: Record<number, string> = {};
+      const sent: Record<number, string> = {};
       for (let day = 0; day <= 75; day++) {
         await daysLater(db, day);
         const done = await runJob(db, "notify_deadlines");
         expect(await runJob(db, "notify_deadlines")).toBe(0);
-        if (done > 0) heard[40 - day] = (await byClock(db, olga)).at(-1)?.replace(/F-\d+/, "F") ?? "";
+        if (done > 0) sent[40 - day] = (await scheduledNotices(db, olga)).at(-1)?.replace(/F-\d+/, "F") ?? "";
       }
-      expect(heard).toEqual({
+      expect(sent).toEqual({
         30: expect.stringMatching(/^finding_due: Due on \d+ \w+ \d{4}: F Open door$/),
         7: expect.stringMatching(/^finding_due: Due on \d+ \w+ \d{4}: F Open door$/),
         1: expect.stringMatching(/./),
         [-1]: expect.stringMatching(/./),
       });
-      const told = await byClock(db, olga);
-      expect(told).toHaveLength(4);
-      expect(told.map((line) => line.replace(/F-\d+/, "F"))).toEqual(
+      const notices = await scheduledNotices(db, olga);
+      expect(notices).toHaveLength(4);
+      expect(notices.map((line) => line.replace(/F-\d+/, "F"))).toEqual(
         expect.arrayContaining([
           "finding_due: Due tomorrow: F Open door",
           "finding_due: Overdue: F Open door",
@@ -61,7 +67,7 @@ describe("deadlines", () => {
   );
 
   it(
-    "a server that was off tells the nearest stage, a day that is moved is told again, what is long past is not",
+    "a server that was off notifies of the nearest stage, a moved day is announced again, a day long past is not",
     inRollback(async (db) => {
       const olga = await owner(db);
       await daysLater(db, 0);
@@ -191,7 +197,9 @@ describe("deadlines", () => {
       expect(await runJob(db, "notify_deadlines")).toBe(0);
       await db.query("update app_public.users set status = 'approved' where id = $1", [olga]);
       expect(await runJob(db, "notify_deadlines")).toBe(1);
-      expect((await byClock(db, olga)).filter((line) => line.startsWith(`${kind}: Due on `))).toHaveLength(1);
+      expect(
+        (await scheduledNotices(db, olga)).filter((line) => line.startsWith(`${kind}: Due on `)),
+      ).toHaveLength(1);
       expect(await runJob(db, "notify_deadlines")).toBe(0);
     })(),
   );
@@ -200,16 +208,16 @@ describe("deadlines", () => {
     "%s is not announced to a responsible person who may no longer see it, and is once they may",
     (_name, kind, fresh) =>
       inRollback(async (db) => {
-        const olga = await blind(db);
+        const olga = await personWithoutPermissions(db);
         await fresh(db, olga);
         expect(await runJob(db, "notify_deadlines")).toBe(0);
-        expect([await toldOf(db, olga), await mailedTo(db, olga)]).toEqual([[], []]);
+        expect([await notificationsOf(db, olga), await mailedTo(db, olga)]).toEqual([[], []]);
         await db.query(
           "insert into app_public.user_roles (user_id, role) values ($1, 'compliance_officer')",
           [olga],
         );
         expect(await runJob(db, "notify_deadlines")).toBe(1);
-        expect(await byClock(db, olga)).toEqual([expect.stringMatching(`^${kind}: Due on `)]);
+        expect(await scheduledNotices(db, olga)).toEqual([expect.stringMatching(`^${kind}: Due on `)]);
       })(),
   );
 
@@ -282,17 +290,17 @@ describe("deadlines", () => {
         const olga = await owner(db);
         await daysLater(db, 0);
         const { id } = await make(db, olga, {});
-        const told: Record<number, Newest> = {};
+        const notices: Record<number, Newest> = {};
         for (let day = 0; day <= 75; day++) {
           await daysLater(db, day);
           const done = await runJob(db, "notify_deadlines");
           expect(await runJob(db, "notify_deadlines")).toBe(0);
-          if (done > 0) told[40 - day] = await newestTo(db, olga);
+          if (done > 0) notices[40 - day] = await newestTo(db, olga);
         }
-        expect(Object.keys(told).sort()).toEqual(["-1", "1", "30", "7"]);
-        expect(Object.values(told).map(({ path }) => path)).toEqual(Array(4).fill(`/${table}/${id}`));
+        expect(Object.keys(notices).sort()).toEqual(["-1", "1", "30", "7"]);
+        expect(Object.values(notices).map(({ path }) => path)).toEqual(Array(4).fill(`/${table}/${id}`));
         const said = (left: number) =>
-          english(told[left]?.content ?? "")
+          english(notices[left]?.content ?? "")
             .replace(/\b[A-Z]+-\d+\b/, "R")
             .replace(/\d+ \w+ \d{4}/, "D");
         expect([said(30), said(7), said(1)]).toEqual([words, words, words]);
@@ -309,7 +317,7 @@ describe("deadlines", () => {
     ["a project that was given up", ending, { status: "cancelled" }],
     ["a project that is archived", ending, { archived_at: new Date() }],
     ["a project without an end", ending, { end_date: null }],
-  ] as const)("%s has nothing to tell", (_name, make, overrides) =>
+  ] as const)("%s notifies no one", (_name, make, overrides) =>
     inRollback(async (db) => {
       const olga = await owner(db);
       await daysLater(db, 0);
@@ -337,7 +345,7 @@ describe("deadlines", () => {
       };
       const id = await approved(db, people, { valid_until: await dayFromToday(db, 30) });
       expect(await runJob(db, "notify_deadlines")).toBe(1);
-      expect(await byClock(db, people.collector)).toEqual([
+      expect(await scheduledNotices(db, people.collector)).toEqual([
         expect.stringMatching(/^evidence_expiring: Due on /),
       ]);
       await db.query(
@@ -359,9 +367,9 @@ describe("deadlines", () => {
         [framework_id, olga, many],
       );
       expect([await runJob(db, "notify_deadlines"), await runJob(db, "notify_deadlines")]).toEqual([many, 0]);
-      const told = await byClock(db, olga);
-      expect(told).toHaveLength(many > 5 ? 1 : 5);
-      expect(told[0]).toBe(
+      const notices = await scheduledNotices(db, olga);
+      expect(notices).toHaveLength(many > 5 ? 1 : 5);
+      expect(notices[0]).toBe(
         many > 5 ? "requirement_due: 6 overdue deadlines" : "requirement_due: Overdue: 1.1 Door 1",
       );
     })(),
@@ -379,7 +387,7 @@ describe("deadlines", () => {
       );
       await daysLater(db, 1);
       expect(await runJob(db, "notify_deadlines")).toBe(60);
-      expect(await byClock(db, olga)).toEqual(["requirement_due: 60 overdue deadlines"]);
+      expect(await scheduledNotices(db, olga)).toEqual(["requirement_due: 60 overdue deadlines"]);
       const lines = english((await newestTo(db, olga)).content).split("\n");
       expect(lines).toHaveLength(50);
       expect(lines[49]).toMatch(/ Door 150$/);
@@ -418,7 +426,7 @@ describe("deadlines", () => {
   );
 
   it(
-    "what is done, closed or switched off is not announced",
+    "records that are done, closed or switched off are not announced",
     inRollback(async (db) => {
       const olga = await owner(db);
       await add(db, "compliance_requirements", {
@@ -432,7 +440,7 @@ describe("deadlines", () => {
       await prefer(db, olga, { compliance_deadlines: false });
       await add(db, "audit_findings", { ...finding(), owner_id: olga, due_on: await dayFromToday(db, 7) });
       await runJob(db, "notify_deadlines");
-      expect(await byClock(db, olga)).toEqual([]);
+      expect(await scheduledNotices(db, olga)).toEqual([]);
     }),
   );
 

@@ -65,7 +65,7 @@ describe("the mail of the day", () => {
   );
 
   it(
-    "what comes after it went out waits for the next morning, also when no one had anything in it",
+    "notifications after it was sent wait for the next morning, even if it was empty",
     inRollback(async (db) => {
       const ada = await person(db);
       await prefer(db, ada, { email_frequency: "daily" });

@@ -15,7 +15,7 @@ function tableOf(list: readonly PageRoute[]): (RouteObject & { handle: PageRoute
 const table = tableOf(routes);
 
 it(
-  "anyone who is notified of a record may open the page that the notice links to",
+  "people who are notified of a record may open the page that the notification links to",
   inRollback(async (db) => {
     const { rows } = await db.query(
       `select subject, app_private.record_path(subject, gen_random_uuid()) as path, app_private.subject_view_permission(subject) as needed

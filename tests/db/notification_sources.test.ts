@@ -10,7 +10,7 @@ import { evidence } from "../support/sampleRows/evidence.ts";
 import { managementReview } from "../support/sampleRows/managementReviews.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
-import { blind, mailedTo, prefer, toldOf } from "../support/sentNotifications.ts";
+import { mailedTo, notificationsOf, personWithoutPermissions, prefer } from "../support/sentNotifications.ts";
 
 const grace = (db: Db) => person(db, { name: "Grace Hopper", roles: ["manager"] });
 
@@ -89,21 +89,21 @@ describe.each(tables)("%s by %s", (table, column, kind, title, fresh) => {
     inRollback(async (db) => {
       const [ada, other] = [await person(db, { roles: ["auditor"] }), await grace(db)];
       const { id } = await add(db, table, { ...(await fresh(db)), [column]: ada });
-      expect(await toldOf(db, ada)).toEqual([`${kind}: ${title}`]);
+      expect(await notificationsOf(db, ada)).toEqual([`${kind}: ${title}`]);
       expect(await mailedTo(db, ada)).toEqual([title]);
       await db.query(`update app_public.${table} set ${column} = $2 where id = $1`, [id, other]);
       await db.query(`update app_public.${table} set ${column} = $2 where id = $1`, [id, other]);
-      expect(await toldOf(db, other)).toEqual([`${kind}: ${title}`]);
-      expect(await toldOf(db, ada)).toHaveLength(1);
+      expect(await notificationsOf(db, other)).toEqual([`${kind}: ${title}`]);
+      expect(await notificationsOf(db, ada)).toHaveLength(1);
     })());
 
-  it("anyone who may not see such records is not notified", () =>
+  it("people who may not see such records are not notified", () =>
     inRollback(async (db) => {
-      const ada = await blind(db);
+      const ada = await personWithoutPermissions(db);
       const { id } = await add(db, table, { ...(await fresh(db)), [column]: ada });
       await db.query(`update app_public.${table} set ${column} = null where id = $1`, [id]);
       await db.query(`update app_public.${table} set ${column} = $2 where id = $1`, [id, ada]);
-      expect([await toldOf(db, ada), await mailedTo(db, ada)]).toEqual([[], []]);
+      expect([await notificationsOf(db, ada), await mailedTo(db, ada)]).toEqual([[], []]);
     })());
 
   it("no one is notified of what they took on themselves, or of what no one owns", () =>
@@ -114,7 +114,7 @@ describe.each(tables)("%s by %s", (table, column, kind, title, fresh) => {
       await db.query("select set_config('role', 'none', true)");
       await add(db, table, { ...values, [column]: ada });
       await add(db, table, { ...values, ...(values.code ? { code: "1.2" } : null), [column]: null });
-      expect(await toldOf(db, ada)).toEqual([]);
+      expect(await notificationsOf(db, ada)).toEqual([]);
     })());
 });
 
@@ -135,11 +135,11 @@ it(
       [ada],
     );
     const { rows: made } = await db.query("select reference from app_public.risks where id = $1", [id]);
-    const told = rows.map(({ content, context_data }) => ({
+    const notices = rows.map(({ content, context_data }) => ({
       content: english(content),
       context_data: { ...context_data, title: english(context_data.title) },
     }));
-    expect(told).toEqual([
+    expect(notices).toEqual([
       {
         content: `Grace Hopper assigned you ${made[0].reference} Flood.`,
         context_data: {
@@ -180,9 +180,9 @@ it.each([
       "insert into app_public.risks (name, owner_id) select 'Flood ' || number, $2 from generate_series(1, $1) as number",
       [many, ada],
     );
-    const told = await toldOf(db, ada);
-    expect(told[0]).toBe(`risk_assigned: ${title}`);
-    expect(told).toHaveLength(many > 3 ? 1 : many);
+    const notices = await notificationsOf(db, ada);
+    expect(notices[0]).toBe(`risk_assigned: ${title}`);
+    expect(notices).toHaveLength(many > 3 ? 1 : many);
     const { rows } = await db.query(
       "select context_data ->> 'actionUrl' as url from app_public.chat_messages where user_id = $1",
       [ada],
@@ -192,7 +192,7 @@ it.each([
 );
 
 describe("a risk that becomes critical", () => {
-  async function scene(db: Db, scores: Row) {
+  async function setUp(db: Db, scores: Row) {
     const people = {
       owner: await person(db, { name: "Olga Owner", roles: ["risk_owner"] }),
       rita: await person(db, { name: "Rita Risk", roles: ["risk_manager"] }),
@@ -202,20 +202,20 @@ describe("a risk that becomes critical", () => {
     return { ...people, id: String(id) };
   }
   const critical = async (db: Db, who: string) =>
-    (await toldOf(db, who)).filter((line) => line.startsWith("risk_critical"));
+    (await notificationsOf(db, who)).filter((line) => line.startsWith("risk_critical"));
 
   it(
     "reaches anyone who manages risks, whatever the role is called, and no owner who lost the roles to see it",
     inRollback(async (db) => {
       await db.query(
-        "insert into app_public.roles (role, label, description, position) values ('keeper', '\"Keeper\"', '\"Keeps risks.\"', 90)",
+        "insert into app_public.roles (role, label, description, position) values ('risk_editor', '\"Risk editor\"', '\"Edits risks.\"', 90)",
       );
       await db.query(
         `insert into app_public.role_permissions (role, permission, level)
-          values ('keeper', 'risks_edit', 'full'), ('keeper', 'risks_view', 'read'), ('keeper', 'risks_create', 'full')`,
+          values ('risk_editor', 'risks_edit', 'full'), ('risk_editor', 'risks_view', 'read'), ('risk_editor', 'risks_create', 'full')`,
       );
-      const { id, owner, rita } = await scene(db, { composite_risk_score: 12 });
-      const kim = await person(db, { name: "Kim Keeper", roles: ["keeper"] });
+      const { id, owner, rita } = await setUp(db, { composite_risk_score: 12 });
+      const kim = await person(db, { name: "Kim Keeper", roles: ["risk_editor"] });
       const editless = await person(db, { roles: ["security_officer"] });
       await db.query("delete from app_public.user_roles where user_id = $1", [owner]);
       await db.query(
@@ -240,7 +240,7 @@ describe("a risk that becomes critical", () => {
     "is announced when its %s crosses 20 upwards, and at no other step",
     (score) =>
       inRollback(async (db) => {
-        const { id, owner, rita, user } = await scene(db, { [score]: 19 });
+        const { id, owner, rita, user } = await setUp(db, { [score]: 19 });
         const steps: [number, number][] = [
           [19, 0],
           [20, 1],
@@ -263,7 +263,7 @@ describe("a risk that becomes critical", () => {
   it(
     "says so as an error, with reference and score, to those who want to know",
     inRollback(async (db) => {
-      const { id, owner, rita } = await scene(db, { composite_risk_score: 12 });
+      const { id, owner, rita } = await setUp(db, { composite_risk_score: 12 });
       await prefer(db, rita, { critical_risk_alerts: false });
       await db.query("update app_public.risks set composite_risk_score = 22 where id = $1", [id]);
       expect(await critical(db, rita)).toEqual([]);
@@ -283,9 +283,9 @@ describe("a risk that becomes critical", () => {
   );
 
   it(
-    "is told when it is recorded so, not as a draft, nor by a file for each of its rows, nor to anyone who scored it",
+    "is announced when it is recorded so, but not as a draft, nor for each row of an imported file, nor to the person who scored it",
     inRollback(async (db) => {
-      const { owner, rita } = await scene(db, { composite_risk_score: 20 });
+      const { owner, rita } = await setUp(db, { composite_risk_score: 20 });
       expect(await critical(db, owner)).toHaveLength(1);
       const draft = await add(db, "risks", {
         ...risk(),
@@ -329,20 +329,20 @@ describe("a project", () => {
         [id],
       );
       await db.query("update app_public.projects set description = 'Begun.' where id = $1", [id]);
-      expect(await toldOf(db, owner)).toEqual([
+      expect(await notificationsOf(db, owner)).toEqual([
         "project_status: Active: Electric vans",
         "project_assigned: Project assigned to you: Electric vans",
       ]);
-      expect(await toldOf(db, helena)).toEqual([
+      expect(await notificationsOf(db, helena)).toEqual([
         "project_status: Active: Electric vans",
         "project_health: Off track: Electric vans",
       ]);
-      expect(await toldOf(db, silent)).toEqual([]);
+      expect(await notificationsOf(db, silent)).toEqual([]);
     }),
   );
 
   it(
-    "those who may no longer see projects are not notified of theirs",
+    "people who may no longer see projects are not notified of theirs",
     inRollback(async (db) => {
       const owner = await person(db, { name: "Paul Project", roles: ["manager"] });
       const id = await makeProject(db, { owner_id: owner, status: "planning" });
@@ -354,7 +354,7 @@ describe("a project", () => {
       await db.query("update app_public.projects set status = 'active', health = 'off_track' where id = $1", [
         id,
       ]);
-      expect([await toldOf(db, owner), await toldOf(db, helena)]).toEqual([
+      expect([await notificationsOf(db, owner), await notificationsOf(db, helena)]).toEqual([
         ["project_assigned: Project assigned to you: Electric vans"],
         [],
       ]);
@@ -371,7 +371,7 @@ describe("a project", () => {
         "insert into app_public.project_stakeholders (project_id, user_id, role) values ($1, $2, 'sponsor')",
         [id, ada],
       );
-      expect(await toldOf(db, ada)).toEqual([
+      expect(await notificationsOf(db, ada)).toEqual([
         "project_stakeholder: You are now a stakeholder: Electric vans",
       ]);
     }),
@@ -399,18 +399,18 @@ describe("an account", () => {
   );
 
   it(
-    "who is approved, suspended and let in again reads each of it, once",
+    "a person who is approved, suspended and reactivated is notified of each once",
     inRollback(async (db) => {
       const sam = await person(db, { name: "Sam Super", roles: ["super_admin"] });
       const ada = await person(db, { status: "pending" });
       await become(db, sam);
       await db.query("select app_public.approve_user($1, '{user}')", [ada]);
-      expect(await toldOf(db, ada)).toEqual(["account_approved: Your account is approved"]);
+      expect(await notificationsOf(db, ada)).toEqual(["account_approved: Your account is approved"]);
       await become(db, sam);
       await db.query("select app_public.suspend_user($1, 'The contract ended.')", [ada]);
       await become(db, sam);
       await db.query("select app_public.reactivate_user($1)", [ada]);
-      expect((await toldOf(db, ada)).sort()).toEqual([
+      expect((await notificationsOf(db, ada)).sort()).toEqual([
         "account_approved: Your account is approved",
         "account_reactivated: Your account is active again",
         "account_suspended: Your account was suspended",

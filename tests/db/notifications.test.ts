@@ -9,13 +9,13 @@ import {
   refused,
 } from "../support/database.ts";
 import { english } from "../support/messages.ts";
-import { mailedTo, notice, prefer, toldOf } from "../support/sentNotifications.ts";
+import { mailedTo, notice, notificationsOf, prefer } from "../support/sentNotifications.ts";
 
 const mine = "select * from app_public.my_notifications()";
 const unread = "select app_public.unread_notification_count() as count";
 const mark = "select app_public.mark_notification_read($1)";
 
-async function tell(db: Db, who: string, kind: string, title = "Fire"): Promise<void> {
+async function notify(db: Db, who: string, kind: string, title = "Fire"): Promise<void> {
   await becomeOwner(db);
   await db.query("select app_private.notify($1, $2, to_jsonb($3::text), '\"It burns.\"')", [
     who,
@@ -38,7 +38,7 @@ describe("reading", () => {
       await notice(db, grace, { context: { title: "Of Grace" } });
       await become(db, ada);
       const { rows } = await db.query(
-        `select app_public.chat_messages_title(told) as title from app_public.my_notifications() as told`,
+        `select app_public.chat_messages_title(message) as title from app_public.my_notifications() as message`,
       );
       expect(rows.map(({ title }) => title)).toEqual(["Newer", "Older"]);
       expect((await db.query("select from app_public.chat_messages")).rows).toHaveLength(2);
@@ -70,7 +70,7 @@ describe("reading", () => {
   );
 
   it(
-    "what the context does not say has its default, and an address elsewhere is none",
+    "values missing from the context have defaults, and external addresses are ignored",
     inRollback(async (db) => {
       const ada = await person(db);
       const bare = await notice(db, ada);
@@ -134,7 +134,7 @@ describe("reading", () => {
   );
 
   it(
-    "anyone who has not signed in, waits or is suspended is told nothing",
+    "signed-out, pending and suspended people see no notifications",
     inRollback(async (db) => {
       const waiting = await person(db, { status: "pending" });
       await notice(db, waiting);
@@ -174,7 +174,7 @@ describe("marking", () => {
   );
 
   it(
-    "says 'User not authenticated' and 'Notification not found', word for word",
+    "returns 'User not authenticated' and 'Notification not found', word for word",
     inRollback(async (db) => {
       const [ada, grace] = [await person(db), await person(db, { name: "Grace Hopper" })];
       const hers = await notice(db, grace);
@@ -266,11 +266,14 @@ describe("preferences", () => {
     inRollback(async (db) => {
       const ada = await person(db);
       await prefer(db, ada, { [preference]: false });
-      await tell(db, ada, kind);
-      expect([await toldOf(db, ada), await mailedTo(db, ada)]).toEqual([[], []]);
+      await notify(db, ada, kind);
+      expect([await notificationsOf(db, ada), await mailedTo(db, ada)]).toEqual([[], []]);
       await prefer(db, ada, { [preference]: true });
-      await tell(db, ada, kind);
-      expect([await toldOf(db, ada), await mailedTo(db, ada)]).toEqual([[`${kind}: Fire`], ["Fire"]]);
+      await notify(db, ada, kind);
+      expect([await notificationsOf(db, ada), await mailedTo(db, ada)]).toEqual([
+        [`${kind}: Fire`],
+        ["Fire"],
+      ]);
     })(),
   );
 
@@ -279,17 +282,17 @@ describe("preferences", () => {
     inRollback(async (db) => {
       const ada = await person(db);
       await prefer(db, ada, { email_enabled: false });
-      await tell(db, ada, "risk_assigned", "In the application");
+      await notify(db, ada, "risk_assigned", "In the application");
       await prefer(db, ada, { email_enabled: true, in_app_enabled: false });
-      await tell(db, ada, "risk_assigned", "By mail");
+      await notify(db, ada, "risk_assigned", "By mail");
       await prefer(db, ada, {
         in_app_enabled: true,
         choices: '{"(risk_assigned,f,t)","(task_assigned,t,f)"}',
       });
-      await tell(db, ada, "risk_assigned", "A risk");
-      await tell(db, ada, "task_assigned", "A task");
-      await tell(db, ada, "control_assigned", "A control");
-      expect((await toldOf(db, ada)).sort()).toEqual([
+      await notify(db, ada, "risk_assigned", "A risk");
+      await notify(db, ada, "task_assigned", "A task");
+      await notify(db, ada, "control_assigned", "A control");
+      expect((await notificationsOf(db, ada)).sort()).toEqual([
         "control_assigned: A control",
         "risk_assigned: In the application",
         "task_assigned: A task",
@@ -302,14 +305,14 @@ describe("preferences", () => {
       );
       expect(rows).toEqual([
         { kind: "risk_assigned", in_app: false, email: true },
-        // Letters about the account go whatever is chosen, and are letters of their own.
+        // Emails about the account are always sent, each as an email of its own.
         { kind: "account_approved", in_app: true, email: false },
       ]);
     }),
   );
 
   it(
-    "e-mails about the account itself are always sent",
+    "emails about the account itself are always sent",
     inRollback(async (db) => {
       const sam = await person(db, { name: "Sam Super", roles: ["super_admin"] });
       const ada = await person(db);
@@ -322,40 +325,43 @@ describe("preferences", () => {
 });
 
 it(
-  "people are told of their own account, which they see without any role, and not of others",
+  "people are notified of their own account, which they see without any role, and not of others",
   inRollback(async (db) => {
     const [ada, grace] = [await person(db), await person(db, { name: "Grace Hopper" })];
     const about =
       "select app_private.notify($1, 'workflow', to_jsonb($2::text), '\"It is so.\"', 'medium', 'users', $3)";
     for (const [name, who] of Object.entries({ Ada: ada, Grace: grace }))
       await db.query(about, [ada, name, who]);
-    expect(await toldOf(db, ada)).toEqual(["workflow: Ada"]);
+    expect(await notificationsOf(db, ada)).toEqual(["workflow: Ada"]);
     // Notifications without a record, or about one with its own readers, reach every approved person.
-    await tell(db, grace, "workflow");
+    await notify(db, grace, "workflow");
     await db.query(
       "select app_private.notify($1, 'approval_asked', '\"To decide\"', '\"Now.\"', 'medium', 'approvals', $2)",
       [grace, ada],
     );
-    expect((await toldOf(db, grace)).sort()).toEqual(["approval_asked: To decide", "workflow: Fire"]);
+    expect((await notificationsOf(db, grace)).sort()).toEqual([
+      "approval_asked: To decide",
+      "workflow: Fire",
+    ]);
   }),
 );
 
 it(
-  "who may not see the record yet is told the same thing once they may",
+  "someone who may not see the record yet is notified once they may",
   inRollback(async (db) => {
     const ada = await person(db);
     const about =
       "select app_private.notify($1, 'workflow', '\"Fire\"', '\"It burns.\"', 'medium', 'risks', gen_random_uuid(), 'fire')";
     await db.query(about, [ada]);
-    expect(await toldOf(db, ada)).toEqual([]);
+    expect(await notificationsOf(db, ada)).toEqual([]);
     await db.query("insert into app_public.user_roles (user_id, role) values ($1, 'user')", [ada]);
     for (const _time of ["first", "second"]) await db.query(about, [ada]);
-    expect(await toldOf(db, ada)).toEqual(["workflow: Fire"]);
+    expect(await notificationsOf(db, ada)).toEqual(["workflow: Fire"]);
   }),
 );
 
 it(
-  "every kind that a function tells of is one that people can choose",
+  "every kind that a function notifies of is one that people can choose",
   inRollback(async (db) => {
     const { rows } = await db.query(
       `select distinct kind[1] as kind from pg_proc
@@ -373,7 +379,7 @@ it(
     const sam = await person(db, { name: "Sam Super", roles: ["super_admin"] });
     const ada = await person(db);
     await prefer(db, ada, { email_frequency: "daily", choices: '{"(risk_assigned,t,f)"}' });
-    await tell(db, ada, "task_assigned");
+    await notify(db, ada, "task_assigned");
     await become(db, sam);
     await db.query("select app_public.anonymise_person($1, 'Left for good.')", [ada]);
     await becomeOwner(db);

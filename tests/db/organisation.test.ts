@@ -82,7 +82,7 @@ describe("the facts about the organisation", () => {
 
 describe("entities and sites", () => {
   it(
-    "stand below each other without a cycle",
+    "form a tree without a cycle",
     inRollback(async (db) => {
       await administrator(db);
       const group = await entity(db, "Group", "legal_entity");

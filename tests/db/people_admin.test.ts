@@ -23,7 +23,7 @@ async function rolesOf(db: Db, id: string): Promise<string[]> {
 
 describe("approving together", () => {
   it(
-    "lets all in with the same roles, and each gets an e-mail",
+    "approves all with the same roles, and each gets an email",
     inRollback(async (db) => {
       const waiting = [
         await person(db, { name: "Grace Hopper", status: "pending" }),
@@ -38,10 +38,8 @@ describe("approving together", () => {
       await becomeOwner(db);
       for (const id of waiting) {
         expect(await rolesOf(db, id)).toEqual(["tier_2", "user"]);
-        const { rows: letters } = await db.query("select kind from app_private.mails where user_id = $1", [
-          id,
-        ]);
-        expect(letters).toEqual([{ kind: "approved" }]);
+        const { rows: mails } = await db.query("select kind from app_private.mails where user_id = $1", [id]);
+        expect(mails).toEqual([{ kind: "approved" }]);
       }
     }),
   );
@@ -240,12 +238,12 @@ describe("what someone owns", () => {
       const idle = await person(db);
       await belongings(db, grace);
       await become(db, await person(db, { roles: ["admin"] }));
-      const hand = handOverAll;
+      const handOver = handOverAll;
       for (const to of [idle, grace, randomUUID()]) {
-        expect(await refused(db, hand, [grace, to])).toMatchObject({ code: "IVREF", column: "to_id" });
+        expect(await refused(db, handOver, [grace, to])).toMatchObject({ code: "IVREF", column: "to_id" });
       }
-      expect(await refused(db, hand, [grace, null])).toMatchObject({ code: "IVINP" });
-      expect(await refused(db, hand, [randomUUID(), alan])).toMatchObject({ code: "NTFND" });
+      expect(await refused(db, handOver, [grace, null])).toMatchObject({ code: "IVINP" });
+      expect(await refused(db, handOver, [randomUUID(), alan])).toMatchObject({ code: "NTFND" });
       await becomeOwner(db);
       await db.query(
         "insert into app_public.roles (role, label, description, position) values ('clerk', '\"Clerk\"', '\"Edits accounts\"', 900)",
@@ -254,7 +252,7 @@ describe("what someone owns", () => {
         "insert into app_public.role_permissions (role, permission, level) values ('clerk', 'users_edit', 'full')",
       );
       await become(db, await person(db, { roles: ["clerk"] }));
-      expect(await refused(db, hand, [grace, alan])).toMatchObject({ code: "FORBD" });
+      expect(await refused(db, handOver, [grace, alan])).toMatchObject({ code: "FORBD" });
     }),
   );
 
@@ -276,7 +274,7 @@ describe("what someone owns", () => {
 
 describe("anonymising", () => {
   it(
-    "takes name, address, ways in and roles for good; the trail keeps what was",
+    "removes name, address, sign-in methods and roles for good; the trail keeps the history",
     inRollback(async (db) => {
       const grace = await person(db, {
         name: "Grace Hopper",

@@ -1,7 +1,7 @@
 /** Permissions that are narrowed to assigned records: how roles combine, and who narrows them. */
 import { editorOfAssigned, narrow } from "../support/assignedRecords.ts";
+import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { makeRole } from "../support/ownRoles.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add } from "../support/sampleRows/rows.ts";
 

@@ -54,7 +54,7 @@ it.each([...roles, ...tiers])("%s may do what the specification says, permission
     const ada = await person(db, { roles: [role] });
     await become(db, ada);
     expect(await asked(db)).toEqual(expected);
-    expect(await told(db)).toEqual(expected);
+    expect(await levelsOfMe(db)).toEqual(expected);
   })(),
 );
 
@@ -114,12 +114,12 @@ it.each(["pending", "suspended"] as const)("a %s super admin may do nothing", (s
     const ada = await person(db, { status, roles: ["super_admin"] });
     await become(db, ada);
     expect(await asked(db)).toEqual(vector(() => "none"));
-    expect(await told(db)).toEqual(vector(() => "none"));
+    expect(await levelsOfMe(db)).toEqual(vector(() => "none"));
   })(),
 );
 
 it(
-  "a signed-out visitor, and a session that ended, slept or ran out, may do nothing",
+  "a signed-out visitor, and a session that was ended, idle too long or expired, may do nothing",
   inRollback(async (db) => {
     await becomeNobody(db);
     expect(await asked(db)).toEqual(vector(() => "none"));
@@ -178,7 +178,7 @@ async function asked(db: Db): Promise<Record<string, Level>> {
 }
 
 /** What `me` answers, which is what the screens ask. */
-async function told(db: Db): Promise<Record<string, Level>> {
+async function levelsOfMe(db: Db): Promise<Record<string, Level>> {
   const { rows } = await db.query(
     "select granted.permission, granted.level from app_public.me(), unnest(permissions) as granted",
   );

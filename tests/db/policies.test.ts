@@ -1,7 +1,7 @@
 /** Policies: written, approved and published by different people; the text is fixed from the submission on. */
 import { createHash } from "node:crypto";
 
-import { approvalOf, dayIn, decide, later, notDecided } from "../support/acceptances.ts";
+import { approvalOf, dayIn, decide, decisionError, later } from "../support/acceptances.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import {
   act,
@@ -68,8 +68,8 @@ it(
     const { draft, author } = await aDraft(db);
     const requester = await officer(db, "Alan Turing");
     await act(db, requester, "submit_policy", draft);
-    expect((await notDecided(db, requester, "policy_versions", draft)).code).toBe("FORBD");
-    expect(await notDecided(db, author, "policy_versions", draft)).toMatchObject({
+    expect((await decisionError(db, requester, "policy_versions", draft)).code).toBe("FORBD");
+    expect(await decisionError(db, author, "policy_versions", draft)).toMatchObject({
       code: "FORBD",
       message: "You were involved in this, so someone else has to decide.",
     });
@@ -95,7 +95,7 @@ it(
     );
     await becomeOwner(db);
     await act(db, author, "submit_policy", draft);
-    expect((await notDecided(db, writer, "policy_versions", draft)).code).toBe("FORBD");
+    expect((await decisionError(db, writer, "policy_versions", draft)).code).toBe("FORBD");
     await decide(db, reader, "policy_versions", draft);
   }),
 );
@@ -170,7 +170,7 @@ describe("the text", () => {
   );
 
   it(
-    "two people change the draft at the same time, and the second one is told",
+    "two people change the draft at the same time, and the second one gets an error",
     inRollback(async (db) => {
       const { draft, author } = await aDraft(db);
       const other = await officer(db, "Alan Turing");
@@ -254,7 +254,7 @@ describe("the name and the summary", () => {
       await db.query(rename, [draft, "Access", before[1]]);
       await becomeOwner(db);
       await act(db, author, "submit_policy", draft);
-      expect((await notDecided(db, writer, "policy_versions", draft)).code).toBe("FORBD");
+      expect((await decisionError(db, writer, "policy_versions", draft)).code).toBe("FORBD");
     }),
   );
 

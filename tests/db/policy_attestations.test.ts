@@ -238,7 +238,7 @@ describe("who is asked", () => {
 });
 
 it(
-  "the last day is counted from the publication, and for newcomers from their role; after it they are late",
+  "the last day is counted from the publication, and for new people from their role; after it they are late",
   inRollback(async (db) => {
     const policy = await asked(db, { roles: ["vendor"], days: 10 });
     await vendor(db);
@@ -252,15 +252,15 @@ it(
 );
 
 it(
-  "people are told once for each version, newcomers too, and reminded before the last day",
+  "people are notified once per version, new people too, and reminded before the last day",
   inRollback(async (db) => {
     const policy = await asked(db, { roles: ["vendor"], days: 10 });
     const vera = await vendor(db);
-    const tell = async () =>
-      (await db.query("select app_private.notify_policy_readers() as told")).rows[0].told;
-    expect([await tell(), await tell()]).toEqual([1, 0]);
+    const notifyReaders = async () =>
+      (await db.query("select app_private.notify_policy_readers() as notified")).rows[0].notified;
+    expect([await notifyReaders(), await notifyReaders()]).toEqual([1, 0]);
     const nils = await vendor(db, "Nils Later");
-    expect(await tell()).toBe(1);
+    expect(await notifyReaders()).toBe(1);
     await confirm(db, nils, policy);
     await later(db, 4);
     await db.query("select app_private.notify_deadlines()");
@@ -270,18 +270,18 @@ it(
     ]);
     expect((await noticesTo(db, nils)).map(({ kind }) => kind)).toEqual(["policy_to_confirm"]);
     await nextVersion(db, policy, "# Access\n\nAsk twice.");
-    expect(await tell()).toBe(2);
+    expect(await notifyReaders()).toBe(2);
   }),
 );
 
 it(
-  "whoever has not confirmed is reminded at once, each person at most once a day",
+  "people who have not confirmed are reminded immediately, each at most once a day",
   inRollback(async (db) => {
     const policy = await asked(db, { roles: ["vendor"], days: 10 });
     const vera = await vendor(db);
     const nils = await vendor(db, "Nils Later");
-    const tell = async () =>
-      (await db.query("select app_private.notify_policy_readers() as told")).rows[0].told;
+    const notifyReaders = async () =>
+      (await db.query("select app_private.notify_policy_readers() as notified")).rows[0].notified;
     const remind = async () => {
       await become(db, policy.author);
       const { rows } = await db.query("select * from app_public.remind_policy_readers($1)", [policy.id]);
@@ -293,16 +293,16 @@ it(
         `update app_private.notification_keys set created_at = date_trunc('day', now(), 'UTC') + $1::interval where once_key like 'policy:%'`,
         [when],
       );
-    expect(await tell()).toBe(2);
+    expect(await notifyReaders()).toBe(2);
     await notified("0 seconds");
     expect(await remind()).toEqual({ reminded: 0, already: 2 });
-    expect(await tell()).toBe(0);
+    expect(await notifyReaders()).toBe(0);
     await notified("-1 microsecond");
     await confirm(db, nils, policy);
     expect(await remind()).toEqual({ reminded: 1, already: 0 });
-    expect(await tell()).toBe(1);
+    expect(await notifyReaders()).toBe(1);
     expect(await remind()).toEqual({ reminded: 0, already: 1 });
-    expect(await tell()).toBe(0);
+    expect(await notifyReaders()).toBe(0);
     expect((await noticesTo(db, vera)).map(({ kind }) => kind)).toEqual([
       "policy_to_confirm",
       "policy_to_confirm",

@@ -64,7 +64,7 @@ describe("the profile", () => {
   );
 
   it(
-    "what is not given stays, and an empty text takes a value away",
+    "fields that are not given stay, and an empty text removes a value",
     inRollback(async (db) => {
       await become(db, await person(db, { name: "Ada Lovelace" }));
       await update(db, { phone: "+44 1", job_title: "Analyst" });
@@ -234,14 +234,14 @@ describe("pictures", () => {
       await keep(db);
       await becomeOwner(db);
       await become(db, await person(db, { roles: ["super_admin"] }));
-      await db.query("select app_public.anonymise_person($1, 'Left the house')", [ada]);
+      await db.query("select app_public.anonymise_person($1, 'Left the company')", [ada]);
       await becomeOwner(db);
       expect((await db.query("select from app_private.avatars where user_id = $1", [ada])).rowCount).toBe(0);
     }),
   );
 
   it(
-    "someone who brings many pictures is asked to wait",
+    "a person who uploads many pictures has to wait",
     inRollback(async (db) => {
       await db.query("update app_private.limits set max_attempts = 2 where action = 'avatar_upload'");
       await become(db, await person(db, {}));

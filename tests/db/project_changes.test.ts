@@ -93,9 +93,9 @@ describe("a significant change", () => {
     inRollback(async (db) => {
       const id = await makeProject(db, values);
       await manager(db);
-      const { outcome, changes: told } = await save(db, id, changes);
+      const { outcome, changes: saved } = await save(db, id, changes);
       expect(outcome).toBe(significant ? "needs_approval" : "saved");
-      expect(told.map(({ requires_approval }) => requires_approval)).toEqual([significant]);
+      expect(saved.map(({ requires_approval }) => requires_approval)).toEqual([significant]);
     })(),
   );
 
@@ -340,7 +340,7 @@ describe("deciding about a change", () => {
   );
 
   it(
-    "cannot apply half of it: what cannot be any more is told, and the request waits",
+    "is applied completely or not at all: what is no longer possible is reported, and the request stays open",
     inRollback(async (db) => {
       await person(db, { roles: ["super_admin"] });
       const leaver = await person(db, { name: "Rolf Jansen", roles: ["owner"] });

@@ -216,13 +216,13 @@ describe("the impact that the decider sees", () => {
     inRollback(async (db) => {
       const id = await makeProject(db);
       await makeStakeholder(db, id);
-      const stranger = await person(db, { roles: ["user"] });
+      const outsider = await person(db, { roles: ["user"] });
       const manager = await as(db, "manager", "Marta Lindqvist");
       const change = await ask(db, id, { name: "Vans" });
       expect(await impactFor(db, manager, change)).toBeNull();
       await as(db, "admin");
       const approval = await asked(db, id);
-      expect(await impactFor(db, stranger, approval)).toBeUndefined();
+      expect(await impactFor(db, outsider, approval)).toBeUndefined();
       // Nor by a row that a user made up.
       const forged = `select app_public.approvals_deletion_impact(
         jsonb_populate_record(null::app_public.approvals, jsonb_build_object('kind', 'project_deletion', 'status', 'pending_approval', 'subject_id', $1::uuid))) as impact`;

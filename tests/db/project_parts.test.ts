@@ -76,7 +76,7 @@ describe("tasks", () => {
   );
 
   it(
-    "say when they were done, and forget it when they are taken up again",
+    "store when they were done, and clear it when they are reopened",
     inRollback(async (db) => {
       const project = await makeProject(db);
       await as(db, "manager");
@@ -219,7 +219,7 @@ describe("stakeholders", () => {
   );
 
   it(
-    "are people who can be asked, kept by project_stakeholders, told in the history to those who may see them",
+    "are people who can be asked, kept by project_stakeholders, shown in the history to those who may see them",
     inRollback(async (db) => {
       const project = await makeProject(db);
       const helena = await person(db, { name: "Helena Voss", roles: ["executive"] });
@@ -232,22 +232,22 @@ describe("stakeholders", () => {
         [helena],
       );
       await db.query("delete from app_public.project_stakeholders where user_id = $1", [helena]);
-      const told = `select after ->> 'event' as event, after ->> 'name' as name, after ->> 'role' as role from app_public.projects p,
+      const events = `select after ->> 'event' as event, after ->> 'name' as name, after ->> 'role' as role from app_public.projects p,
         app_public.projects_history(p) where p.id = $1 and after ->> 'kind' = 'stakeholder' order by seq`;
-      expect((await db.query(told, [project])).rows).toEqual([
+      expect((await db.query(events, [project])).rows).toEqual([
         { event: "linked", name: "Helena Voss", role: "sponsor" },
         { event: "link_changed", name: "Helena Voss", role: "sponsor" },
         { event: "unlinked", name: "Helena Voss", role: "sponsor" },
       ]);
       await as(db, "user");
-      expect((await db.query(told, [project])).rows).toEqual([]);
+      expect((await db.query(events, [project])).rows).toEqual([]);
     }),
   );
 });
 
 describe("links", () => {
   it(
-    "to assets and risks are made by editors of either end, and told at both",
+    "to assets and risks are made by editors of either end, and shown in the history of both",
     inRollback(async (db) => {
       const project = await makeProject(db);
       const asset = await makeAsset(db, { name: "Vans" });
@@ -301,7 +301,7 @@ describe("links", () => {
 });
 
 it(
-  "the history tells of the project, its tasks, its results and, to those who see them, its requests",
+  "the history shows the project, its tasks, its results and, to those who may see them, its requests",
   inRollback(async (db) => {
     const project = await makeProject(db, { business_benefits: { other: { selected: true } } });
     await makeStakeholder(db, project);

@@ -141,7 +141,7 @@ it("of two who approve, one does; the change is applied once", async () => {
   expect(rows).toEqual([{ decided_by: tomas }]);
 });
 
-it("of two who save the same field from the same version, the second is told", async () => {
+it("of two who save the same field from the same version, the second gets an error", async () => {
   const [one, other] = [await at(marta), await at(grace)];
   const form = await formWith(other, id, { description: "Hers" });
   await save(one, id, { description: "Mine" });

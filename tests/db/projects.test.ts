@@ -174,12 +174,12 @@ describe("saving", () => {
     inRollback(async (db) => {
       const id = await makeProject(db, { estimated_capex: "1000.00" });
       await manager(db);
-      const told = await save(db, id, {
+      const result = await save(db, id, {
         description: "Thirty vans",
         health: "at_risk",
         estimated_capex: "1100",
       });
-      expect(told).toEqual({
+      expect(result).toEqual({
         outcome: "saved",
         changes: [
           {
@@ -225,7 +225,7 @@ describe("saving", () => {
         business_benefits: { cost_reduction: { selected: true, value: "10.00" } },
       });
       await manager(db);
-      const told = await save(db, id, {
+      const result = await save(db, id, {
         name: " Electric vans ",
         estimated_capex: "1000.000",
         business_benefits: {
@@ -235,7 +235,7 @@ describe("saving", () => {
         status: null,
         health: null,
       });
-      expect(told).toEqual({ outcome: "unchanged", changes: [] });
+      expect(result).toEqual({ outcome: "unchanged", changes: [] });
       expect(await projectOf(db, id)).toMatchObject({ version: 1, status: "active", health: "on_track" });
     }),
   );
@@ -245,9 +245,9 @@ describe("saving", () => {
     inRollback(async (db) => {
       const id = await makeProject(db);
       await manager(db);
-      const told = await save(db, id, { description: "Forty vans", name: "Electric lorries" });
-      expect(told.outcome).toBe("needs_approval");
-      expect(told.changes.map(({ field, requires_approval }) => [field, requires_approval])).toEqual([
+      const result = await save(db, id, { description: "Forty vans", name: "Electric lorries" });
+      expect(result.outcome).toBe("needs_approval");
+      expect(result.changes.map(({ field, requires_approval }) => [field, requires_approval])).toEqual([
         ["name", true],
         ["description", false],
       ]);

@@ -34,7 +34,7 @@ async function changedBy(
   return (["by_me", "by_others"] as const).filter((key) => before?.[key] !== after?.[key]);
 }
 
-async function scene(db: Db) {
+async function setUp(db: Db) {
   const id = await makeProject(db);
   const reader = await person(db, { name: "Marta Lindqvist", roles: ["manager"] });
   const other = await person(db, { name: "Tomas Okafor", roles: ["admin"] });
@@ -47,7 +47,7 @@ describe("the stamp of a record", () => {
   it(
     "stays the same while nothing happens, and when another record changes",
     inRollback(async (db) => {
-      const { id, reader, other } = await scene(db);
+      const { id, reader, other } = await setUp(db);
       const second = await makeProject(db, { name: "Cold store" });
       expect(await changedBy(db, reader, id, async () => undefined)).toEqual([]);
       const edit = async () => {
@@ -62,7 +62,7 @@ describe("the stamp of a record", () => {
   it(
     "shows what others did from what the reader did, no matter who did it last",
     inRollback(async (db) => {
-      const { id, reader, other } = await scene(db);
+      const { id, reader, other } = await setUp(db);
       const edit = (who: string, description: string) => async () => {
         await become(db, who);
         await save(db, id, { description });
@@ -76,7 +76,7 @@ describe("the stamp of a record", () => {
   it(
     "changes with a part, with a change of one, and with a link",
     inRollback(async (db) => {
-      const { id, reader, other } = await scene(db);
+      const { id, reader, other } = await setUp(db);
       const risk = await sampleOf(db, "risks", other);
       const act = (sql: string, values: unknown[]) => async () => {
         await become(db, other);
@@ -102,7 +102,7 @@ describe("the stamp of a record", () => {
   it(
     "changes with the decision about what was asked, also when the record stays as it was, and not with a comment",
     inRollback(async (db) => {
-      const { id, reader, other } = await scene(db);
+      const { id, reader, other } = await setUp(db);
       const onlooker = await person(db, { name: "Olga Onlooker", roles: ["auditor"] });
       await become(db, reader);
       const approval = await ask(db, id, { name: "Vans" });
@@ -127,7 +127,7 @@ describe("the stamp of a record", () => {
   it(
     "changes when an approval is requested for the record, and when it is withdrawn",
     inRollback(async (db) => {
-      const { id, reader, other } = await scene(db);
+      const { id, reader, other } = await setUp(db);
       let approval = "";
       const request = async () => {
         await become(db, other);
@@ -168,7 +168,7 @@ describe("the stamp of a record", () => {
   it(
     "is null for who may not read the record, for a record that is not there, and for any other table",
     inRollback(async (db) => {
-      const { id, reader } = await scene(db);
+      const { id, reader } = await setUp(db);
       const outsider = await person(db, { name: "Nora Nobody" });
       await become(db, reader);
       expect(await stampOf(db, "projects", id)).not.toBeNull();

@@ -126,7 +126,7 @@ it(
     ]);
     await db.query("delete from app_public.control_risks where control_id = $1", [control]);
 
-    async function told(role: string, kind: string, id: string): Promise<string[]> {
+    async function eventsSeenBy(role: string, kind: string, id: string): Promise<string[]> {
       await becomeOwner(db);
       await become(db, await person(db, { roles: [role] }));
       const { rows: changes } = await db.query(
@@ -135,8 +135,11 @@ it(
       );
       return changes.map(({ after }) => `${after.event} ${after.name.replace(/^\S+ /, "")}`);
     }
-    expect(await told("super_admin", "risks", risk)).toEqual(["unlinked Sprinklers", "linked Sprinklers"]);
-    expect(await told("super_admin", "controls", control)).toEqual(["unlinked Fire", "linked Fire"]);
-    expect(await told("finance_manager", "risks", risk)).toEqual([]);
+    expect(await eventsSeenBy("super_admin", "risks", risk)).toEqual([
+      "unlinked Sprinklers",
+      "linked Sprinklers",
+    ]);
+    expect(await eventsSeenBy("super_admin", "controls", control)).toEqual(["unlinked Fire", "linked Fire"]);
+    expect(await eventsSeenBy("finance_manager", "risks", risk)).toEqual([]);
   }),
 );

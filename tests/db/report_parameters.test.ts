@@ -1,6 +1,7 @@
 /** What a report can be about: checked when it is asked for, and named as far as the reader may see it. */
+
+import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { makeRole } from "../support/ownRoles.ts";
 import { audit } from "../support/sampleRows/audits.ts";
 import { framework } from "../support/sampleRows/compliance.ts";
 import { add } from "../support/sampleRows/rows.ts";
@@ -35,10 +36,10 @@ it.each([
   ],
   ["a framework that does not exist", { framework: NOBODY }, null, CHOOSE],
   ["an id that is none", { audit: "everything" }, null, CHOOSE],
-])("a report is refused with %s", (_what, parameters, asOfDay, refusal) =>
+])("a report is refused with %s", (_what, parameters, asOfDay, message) =>
   inRollback(async (db) => {
     await author(db);
-    expect((await refused(db, make, [parameters, asOfDay])).message).toBe(refusal);
+    expect((await refused(db, make, [parameters, asOfDay])).message).toBe(message);
   })(),
 );
 

@@ -3,7 +3,7 @@
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { at } from "../support/evidence.ts";
 import { handOverAll } from "../support/handOver.ts";
-import { mailedTo, toldOf } from "../support/sentNotifications.ts";
+import { mailedTo, notificationsOf } from "../support/sentNotifications.ts";
 
 interface Wanted {
   kind?: string;
@@ -33,14 +33,14 @@ async function on(db: Db, day: string): Promise<void> {
   await at(db, `${day}T12:00:00Z`);
 }
 
-interface Scene {
+interface SetUp {
   olga: string;
   ruth: string;
   id: string;
 }
 
 /** Olga has a report made for Ruth. */
-async function scene(db: Db, day: string, wanted: Wanted = {}): Promise<Scene> {
+async function setUp(db: Db, day: string, wanted: Wanted = {}): Promise<SetUp> {
   const olga = await person(db, { name: "Olga Owner", roles: ["auditor"] });
   const ruth = await person(db, { name: "Ruth Reader", roles: ["board_member"] });
   await on(db, day);
@@ -127,7 +127,7 @@ describe("what a schedule is about", () => {
   it(
     "forgets the day of the week unless it is made weekly",
     inRollback(async (db) => {
-      const { id } = await scene(db, "2026-03-02", { frequency: "monthly", weekday: 3 });
+      const { id } = await setUp(db, "2026-03-02", { frequency: "monthly", weekday: 3 });
       expect(await scheduleOf(db, id)).toMatchObject({ weekday: null, next_on: "2026-04-01" });
     }),
   );
@@ -136,17 +136,17 @@ describe("what a schedule is about", () => {
     "is for people who may read reports, and nobody else",
     inRollback(async (db) => {
       const olga = await person(db, { roles: ["auditor"] });
-      const blind = await person(db, { roles: ["user"] });
+      const outsider = await person(db, { roles: ["user"] });
       const gone = await person(db, { roles: ["auditor"], status: "suspended" });
       await become(db, olga);
-      for (const recipient of [blind, gone, null]) {
+      for (const recipient of [outsider, gone, null]) {
         const sent = values({ recipients: [olga, recipient] });
         expect(await refused(db, create, sent)).toMatchObject({ code: "IVREF", column: "recipient_ids" });
       }
       const { rows } = await db.query("select id from app_public.report_readers()");
       const ids = rows.map(({ id }) => id);
       expect(ids).toContain(olga);
-      expect(ids).not.toContain(blind);
+      expect(ids).not.toContain(outsider);
       expect(ids).not.toContain(gone);
     }),
   );
@@ -154,7 +154,7 @@ describe("what a schedule is about", () => {
   it(
     "a person has at most twenty",
     inRollback(async (db) => {
-      const { olga } = await scene(db, "2026-03-02");
+      const { olga } = await setUp(db, "2026-03-02");
       await become(db, olga);
       for (let count = 1; count < 20; count++) await db.query(create, values({ recipients: [olga] }));
       expect(await refused(db, create, values({ recipients: [olga] }))).toMatchObject({ code: "CNFLT" });
@@ -166,7 +166,7 @@ describe("when its day has come", () => {
   it(
     "one report is made with the rights of its owner, also if the job runs twice",
     inRollback(async (db) => {
-      const { id, olga } = await scene(db, "2026-03-02", { frequency: "weekly", weekday: 1 });
+      const { id, olga } = await setUp(db, "2026-03-02", { frequency: "weekly", weekday: 1 });
       expect(await tick(db)).toBe(0);
       await on(db, "2026-03-08");
       expect(await tick(db)).toBe(0);
@@ -181,9 +181,9 @@ describe("when its day has come", () => {
   );
 
   it(
-    "a server that was off for weeks makes one, and goes on",
+    "a server that was off for weeks makes one, and continues",
     inRollback(async (db) => {
-      const { id } = await scene(db, "2026-03-02");
+      const { id } = await setUp(db, "2026-03-02");
       await on(db, "2026-03-25");
       expect(await tick(db)).toBe(1);
       expect(await reportsOf(db, id)).toHaveLength(1);
@@ -198,13 +198,13 @@ describe("when its day has come", () => {
     ["monthly", "2026-02-10", "2026-05-17", "2026-04-30", "2026-06-01"],
     ["quarterly", "2026-02-10", "2026-04-01", "2026-03-31", "2026-07-01"],
     ["quarterly", "2026-02-10", "2027-01-02", "2026-12-31", "2027-04-01"],
-  ])("%s, set up on %s: on %s it is about the end of %s", (frequency, setUp, day, about, next) =>
+  ])("%s, set up on %s: on %s it is about the end of %s", (frequency, startedOn, day, about, next) =>
     inRollback(async (db) => {
       // The change log of a test begins with the test.
       await db.query(
         "create or replace function trail.first_day() returns date language sql as $$ select date '2025-01-01' $$",
       );
-      const { id } = await scene(db, setUp, { frequency });
+      const { id } = await setUp(db, startedOn, { frequency });
       await on(db, day);
       expect(await tick(db)).toBe(1);
       expect(await reportsOf(db, id)).toEqual([expect.objectContaining({ as_of_day: about })]);
@@ -215,7 +215,7 @@ describe("when its day has come", () => {
   it(
     "its reports have its classification",
     inRollback(async (db) => {
-      const { id } = await scene(db, "2026-03-02", { classification: "restricted" });
+      const { id } = await setUp(db, "2026-03-02", { classification: "restricted" });
       await on(db, "2026-03-03");
       await tick(db);
       expect(await reportsOf(db, id)).toMatchObject([{ classification: "restricted" }]);
@@ -223,18 +223,18 @@ describe("when its day has come", () => {
   );
 
   it(
-    "what tells changes tells those since the last time",
+    "sections about changes show those since the last time",
     inRollback(async (db) => {
       await db.query(
         "create or replace function trail.first_day() returns date language sql as $$ select date '2025-01-01' $$",
       );
       await db.query("update app_private.report_types set takes = '{since}' where kind = 'findings_ageing'");
-      const weekly = await scene(db, "2026-03-02", {
+      const weekly = await setUp(db, "2026-03-02", {
         kind: "findings_ageing",
         frequency: "weekly",
         weekday: 1,
       });
-      const monthly = await scene(db, "2026-03-02", { kind: "findings_ageing", frequency: "monthly" });
+      const monthly = await setUp(db, "2026-03-02", { kind: "findings_ageing", frequency: "monthly" });
       await on(db, "2026-04-06");
       expect(await tick(db)).toBe(2);
       expect((await reportsOf(db, weekly.id))[0].parameters).toEqual({ since: "2026-03-30" });
@@ -246,7 +246,7 @@ describe("when its day has come", () => {
 it(
   "a report that exists only for now describes the moment at which it is made, however often that is",
   inRollback(async (db) => {
-    const { id } = await scene(db, "2026-03-02", { kind: "change_log", frequency: "monthly" });
+    const { id } = await setUp(db, "2026-03-02", { kind: "change_log", frequency: "monthly" });
     await on(db, "2026-04-01");
     expect(await tick(db)).toBe(1);
     expect(await reportsOf(db, id)).toEqual([expect.objectContaining({ as_of_day: null })]);
@@ -258,17 +258,17 @@ describe("the recipients", () => {
     "update app_public.reports set status = $2, digest = repeat('a', 64), as_of = now(), finished_at = now(), problem = $3 where id = $1";
 
   it(
-    "are told when it is ready, in the application and by mail, with a link and nothing of its content",
+    "are notified when it is ready, in the application and by email, with a link and nothing of its content",
     inRollback(async (db) => {
-      const { id, olga, ruth } = await scene(db, "2026-03-02");
+      const { id, olga, ruth } = await setUp(db, "2026-03-02");
       await on(db, "2026-03-03");
       await tick(db);
       const [report] = await reportsOf(db, id);
-      expect(await toldOf(db, ruth)).toEqual([]);
+      expect(await notificationsOf(db, ruth)).toEqual([]);
       await db.query(finish, [report.id, "ready", null]);
-      expect(await toldOf(db, ruth)).toEqual(["report_ready: Report ready: Risk register"]);
+      expect(await notificationsOf(db, ruth)).toEqual(["report_ready: Report ready: Risk register"]);
       expect(await mailedTo(db, ruth)).toEqual(["Report ready: Risk register"]);
-      expect(await toldOf(db, olga)).toEqual([]);
+      expect(await notificationsOf(db, olga)).toEqual([]);
       const { rows } = await db.query(
         "select payload - 'title' as payload from app_private.mails where user_id = $1",
         [ruth],
@@ -282,9 +282,9 @@ describe("the recipients", () => {
   );
 
   it(
-    "who have left or may not read reports any more are skipped, and shown as such",
+    "who have left or may not read reports any more are skipped, and shown so",
     inRollback(async (db) => {
-      const { id, olga, ruth } = await scene(db, "2026-03-02");
+      const { id, olga, ruth } = await setUp(db, "2026-03-02");
       const { rows: kept } = await db.query(
         "select * from app_public.report_schedule_recipients where schedule_id = $1",
         [id],
@@ -295,7 +295,7 @@ describe("the recipients", () => {
       await tick(db);
       const [report] = await reportsOf(db, id);
       await db.query(finish, [report.id, "ready", null]);
-      expect([await toldOf(db, ruth), await mailedTo(db, ruth)]).toEqual([[], []]);
+      expect([await notificationsOf(db, ruth), await mailedTo(db, ruth)]).toEqual([[], []]);
       await become(db, olga);
       const { rows } = await db.query(
         "select app_public.report_schedule_recipients_receives(r) as receives from app_public.report_schedule_recipients as r where schedule_id = $1",
@@ -308,13 +308,13 @@ describe("the recipients", () => {
   it(
     "are not bothered with a report that could not be made; its owner is",
     inRollback(async (db) => {
-      const { id, olga, ruth } = await scene(db, "2026-03-02");
+      const { id, olga, ruth } = await setUp(db, "2026-03-02");
       await on(db, "2026-03-03");
       await tick(db);
       const [report] = await reportsOf(db, id);
       await db.query(finish, [report.id, "failed", JSON.stringify({ key: "reports.failed" })]);
-      expect(await toldOf(db, ruth)).toEqual([]);
-      expect(await toldOf(db, olga)).toEqual([
+      expect(await notificationsOf(db, ruth)).toEqual([]);
+      expect(await notificationsOf(db, olga)).toEqual([
         "report_schedule: Scheduled report not created: Risk register",
       ]);
     }),
@@ -333,10 +333,10 @@ describe("a pause", () => {
       "delete from app_public.user_roles where user_id = $1",
       "reports.schedules.ownerLostAccess",
     ],
-  ])("begins by itself when the owner %s, and those who can take over are told", (_why, change, reason) =>
+  ])("starts by itself when the owner %s, and those who can take over are notified", (_why, change, reason) =>
     inRollback(async (db) => {
-      const keeper = await person(db, { name: "Karl Keeper", roles: ["super_admin"] });
-      const { id, olga, ruth } = await scene(db, "2026-03-02");
+      const admin = await person(db, { name: "Karl Keeper", roles: ["super_admin"] });
+      const { id, olga, ruth } = await setUp(db, "2026-03-02");
       await db.query(change, [olga]);
       await on(db, "2026-03-03");
       expect(await tick(db)).toBe(0);
@@ -344,23 +344,23 @@ describe("a pause", () => {
       const paused = await scheduleOf(db, id);
       expect(paused.paused_at).not.toBeNull();
       expect(paused.reason).toBe(reason);
-      const told = "report_schedule: Scheduled report paused: Risk register";
-      expect(await toldOf(db, keeper)).toEqual([told]);
-      expect(await toldOf(db, ruth)).toEqual([]);
+      const pausedNotice = "report_schedule: Scheduled report paused: Risk register";
+      expect(await notificationsOf(db, admin)).toEqual([pausedNotice]);
+      expect(await notificationsOf(db, ruth)).toEqual([]);
       expect(await tick(db)).toBe(0);
-      expect(await toldOf(db, keeper)).toEqual([told]);
+      expect(await notificationsOf(db, admin)).toEqual([pausedNotice]);
 
-      await become(db, keeper);
+      await become(db, admin);
       await db.query("select app_public.resume_report_schedule($1)", [id]);
       expect(await scheduleOf(db, id)).toMatchObject({
-        owner_id: keeper,
+        owner_id: admin,
         paused_at: null,
         reason: null,
         next_on: "2026-03-04",
       });
       await on(db, "2026-03-04");
       expect(await tick(db)).toBe(1);
-      expect(await reportsOf(db, id)).toEqual([expect.objectContaining({ created_by: keeper })]);
+      expect(await reportsOf(db, id)).toEqual([expect.objectContaining({ created_by: admin })]);
     })(),
   );
 
@@ -368,7 +368,7 @@ describe("a pause", () => {
     "begins by itself when the unit that the report is about has another name",
     inRollback(async (db) => {
       await db.query("insert into app_public.business_units (name) values ('Harbour')");
-      const { id } = await scene(db, "2026-03-02", { parameters: { unit: "Harbour" } });
+      const { id } = await setUp(db, "2026-03-02", { parameters: { unit: "Harbour" } });
       await db.query("update app_public.business_units set name = 'Port' where name = 'Harbour'");
       await on(db, "2026-03-03");
       expect(await tick(db)).toBe(0);
@@ -379,7 +379,7 @@ describe("a pause", () => {
   it(
     "by its owner lasts until it is resumed, which makes up for nothing",
     inRollback(async (db) => {
-      const { id, olga } = await scene(db, "2026-03-02");
+      const { id, olga } = await setUp(db, "2026-03-02");
       await become(db, olga);
       await db.query("select app_public.pause_report_schedule($1)", [id]);
       expect(await refused(db, "select app_public.pause_report_schedule($1)", [id])).toMatchObject({
@@ -404,7 +404,7 @@ describe("who may change it", () => {
   it(
     "its owner, with the version that they saw",
     inRollback(async (db) => {
-      const { id, olga } = await scene(db, "2026-03-02");
+      const { id, olga } = await setUp(db, "2026-03-02");
       await become(db, olga);
       expect(await refused(db, change, [id, 9, [olga]])).toMatchObject({ code: "STALE" });
       expect(await refused(db, change, [id, null, [olga]])).toMatchObject({ code: "IVINP" });
@@ -425,18 +425,18 @@ describe("who may change it", () => {
   it(
     "somebody with full access to reports, with whose rights it is then made",
     inRollback(async (db) => {
-      const keeper = await person(db, { roles: ["super_admin"] });
-      const { id, olga } = await scene(db, "2026-03-02");
-      await become(db, keeper);
+      const admin = await person(db, { roles: ["super_admin"] });
+      const { id, olga } = await setUp(db, "2026-03-02");
+      await become(db, admin);
       await db.query(change, [id, 1, [olga]]);
-      expect(await scheduleOf(db, id)).toMatchObject({ owner_id: keeper });
+      expect(await scheduleOf(db, id)).toMatchObject({ owner_id: admin });
     }),
   );
 
   it(
     "nobody else, who sees it nevertheless",
     inRollback(async (db) => {
-      const { id, ruth } = await scene(db, "2026-03-02");
+      const { id, ruth } = await setUp(db, "2026-03-02");
       await become(db, ruth);
       const { rows } = await db.query(
         "select app_public.report_schedules_may_change(s) as may from app_public.report_schedules as s where id = $1",
@@ -453,9 +453,9 @@ describe("who may change it", () => {
   );
 
   it(
-    "what was made stays when it is deleted",
+    "reports that were made stay when it is deleted",
     inRollback(async (db) => {
-      const { id, olga } = await scene(db, "2026-03-02");
+      const { id, olga } = await setUp(db, "2026-03-02");
       await on(db, "2026-03-03");
       await tick(db);
       const [report] = await reportsOf(db, id);
@@ -476,7 +476,7 @@ describe("when somebody leaves", () => {
   it(
     "their schedules are handed over with everything else, and run again",
     inRollback(async (db) => {
-      const { id, olga } = await scene(db, "2026-03-02");
+      const { id, olga } = await setUp(db, "2026-03-02");
       const heir = await person(db, { name: "Hedy Heir", roles: ["auditor"] });
       const admin = await person(db, { roles: ["super_admin"] });
       await db.query("update app_public.users set status = 'suspended' where id = $1", [olga]);
@@ -512,7 +512,7 @@ describe("the time zone of the organisation", () => {
     "decides when the day of a report begins, also on the days on which the clocks change",
     inRollback(async (db) => {
       await zone(db, "Europe/Berlin");
-      const { id } = await scene(db, "2026-03-28");
+      const { id } = await setUp(db, "2026-03-28");
       // The 29th begins at one hour before midnight UTC, the 30th at two hours before.
       expect(await madeAt(db, "2026-03-28T22:59:59Z")).toBe(0);
       expect(await madeAt(db, "2026-03-28T23:00:00Z")).toBe(1);
@@ -530,7 +530,7 @@ describe("the time zone of the organisation", () => {
     "makes the report of a month when the month is over both there and in the change log",
     inRollback(async (db) => {
       await zone(db, "Pacific/Auckland");
-      const east = await scene(db, "2026-03-10", { frequency: "monthly" });
+      const east = await setUp(db, "2026-03-10", { frequency: "monthly" });
       // In Auckland the first of April has begun, in UTC the month has an hour left.
       expect(await madeAt(db, "2026-03-31T23:00:00Z")).toBe(0);
       expect(await madeAt(db, "2026-04-01T00:00:00Z")).toBe(1);

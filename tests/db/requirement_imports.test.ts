@@ -7,14 +7,14 @@ import { add } from "../support/sampleRows/rows.ts";
 const HEADING = ["Control", "Applicable", "Justification", "Status", "Owner", "Due date", "Maturity"];
 const WHY = "Nobody works from home.";
 
-interface Scene {
+interface SetUp {
   ada: string;
   iso: string;
   heading: string;
 }
 
 /** ISO with a heading and three requirements, another framework with one, and Ada who edits. */
-async function scene(db: Db, roles = ["compliance_officer"]): Promise<Scene> {
+async function setUp(db: Db, roles = ["compliance_officer"]): Promise<SetUp> {
   const iso = await framework(db, "ISO");
   const other = await framework(db, "SOC");
   const { id: heading } = await add(db, "compliance_requirements", {
@@ -57,7 +57,7 @@ async function imported(db: Db, iso: string, lines: string[][], choice: Choice =
 it(
   "a statement of applicability changes the columns that it has, and shows each change before",
   inRollback(async (db) => {
-    const { ada, iso } = await scene(db);
+    const { ada, iso } = await setUp(db);
     const id = await file(db, iso, [
       HEADING,
       ["A.5.1", "yes", "Customers ask for it.", "implemented", "Ada Lovelace", "2027-01-31", "3"],
@@ -98,7 +98,7 @@ it(
 it(
   "every wrong cell is named by row and column, nothing is written, and the rest can be imported without those rows",
   inRollback(async (db) => {
-    const { iso } = await scene(db);
+    const { iso } = await setUp(db);
     const id = await file(db, iso, [
       HEADING,
       ["A.5.1", "no", "nine char", "", "", "", ""],
@@ -136,7 +136,7 @@ it(
 it(
   "a justification of 10 characters is enough, and one that is there needs not be repeated",
   inRollback(async (db) => {
-    const { iso } = await scene(db);
+    const { iso } = await setUp(db);
     await imported(db, iso, [["A.5.1", "no", "Ten chars.", "", "", "", ""]]);
     await imported(db, iso, [["A.5.1", "yes", "", "", "", "", ""]]);
     expect(await requirement(db, "A.5.1")).toMatchObject({ status: "not_assessed", applicable: true });
@@ -148,7 +148,7 @@ it(
 it(
   "unknown references are created under the chosen heading by someone who may create, and refused for others",
   inRollback(async (db) => {
-    const { iso, heading } = await scene(db);
+    const { iso, heading } = await setUp(db);
     const lines = [
       ["Control", "Title", "Applicable", "Justification"],
       ["A.5.4", "Duties", "no", WHY],
@@ -187,7 +187,7 @@ it(
 it(
   "undo gives untouched requirements their values back, and lists those that were changed since",
   inRollback(async (db) => {
-    const { iso } = await scene(db);
+    const { iso } = await setUp(db);
     const id = await imported(db, iso, [
       ["A.5.1", "no", WHY, "", "", "", ""],
       ["A.5.2", "yes", "", "partially implemented", "Ada Lovelace", "2027-01-31", "2"],
@@ -219,7 +219,7 @@ it(
 it(
   "a manager, who does not edit compliance, cannot import requirements, and no one without a framework",
   inRollback(async (db) => {
-    const { iso } = await scene(db, ["manager"]);
+    const { iso } = await setUp(db, ["manager"]);
     expect((await refused(db, "select app_hidden.require_import('requirements')")).code).toBe("FORBD");
     await becomeOwner(db);
     await become(db, await person(db, { roles: ["compliance_officer"] }));
@@ -236,7 +236,7 @@ it(
 it(
   "if someone changes a requirement between the check and the import, nothing is imported",
   inRollback(async (db) => {
-    const { iso } = await scene(db);
+    const { iso } = await setUp(db);
     const id = await file(db, iso, [
       HEADING,
       ["A.5.1", "no", WHY, "", "", "", ""],

@@ -87,7 +87,7 @@ it.each([
 );
 
 it(
-  "archiving takes what stands below along; restoring brings back what was archived together",
+  "archiving includes everything below; restoring restores what was archived together",
   inRollback(async (db) => {
     const id = await aFramework(db);
     const top = await aRequirement(db, id, "1");
@@ -161,7 +161,7 @@ describe("a change to many requirements", () => {
       const gone = await aRequirement(db, id, "3", { archived_at: "2026-01-01T00:00:00Z" });
       const outsider = await person(db, { status: "suspended" });
       await become(db, await officer(db));
-      const refusals = [
+      const invalid = [
         [[good, heading], { status: "compliant" }, "CNFLT"],
         [[good, gone], { due_on: "2026-12-31" }, "CNFLT"],
         [[good], { status: "not_applicable" }, "IVINP"],
@@ -170,7 +170,7 @@ describe("a change to many requirements", () => {
         [[], { status: "compliant" }, "IVINP"],
         [[good], null, "IVINP"],
       ];
-      for (const [ids, patch, code] of refusals) {
+      for (const [ids, patch, code] of invalid) {
         expect((await refused(db, change, [ids, patch])).code).toBe(code);
       }
       const { rows } = await db.query(

@@ -236,7 +236,7 @@ describe("accepting it", () => {
   );
 
   it(
-    "an imported risk has no judged dimensions: the operational one stands for all",
+    "an imported risk has no assessed dimensions: the operational one is used for all",
     inRollback(async (db) => {
       const id = await aRisk(db);
       await link(db, id, effective);

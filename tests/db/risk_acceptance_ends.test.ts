@@ -4,12 +4,12 @@ import {
   anAcceptance,
   approvalOf,
   aScoredRisk,
-  askFor,
   dayIn,
   decide,
+  decisionError,
   later,
-  notDecided,
   noticesTo,
+  requestAcceptance,
   riskState,
   setScores,
 } from "../support/acceptances.ts";
@@ -44,13 +44,13 @@ describe("a score that rises", () => {
       voids: true,
     },
     {
-      what: "nothing, the residual falls",
+      what: "nothing, the residual score decreases",
       was: { residual: 9, composite: 16 },
       now: { residual: 8 },
       voids: false,
     },
     {
-      what: "nothing, the composite falls",
+      what: "nothing, the composite score decreases",
       was: { residual: 9, composite: 16 },
       now: { composite: 10 },
       voids: false,
@@ -80,7 +80,7 @@ describe("a score that rises", () => {
       const accepted = await aScoredRisk(db, scores);
       const waiting = await aScoredRisk(db, scores);
       const held = await anAcceptance(db, accepted);
-      const asked = await askFor(db, waiting);
+      const asked = await requestAcceptance(db, waiting);
       await setScores(db, accepted, now);
       await setScores(db, waiting, now);
       expect((await acceptanceState(db, held.id)).status).toBe(voids ? "voided" : "accepted");
@@ -106,8 +106,8 @@ describe("a score that rises", () => {
       expect((await acceptanceState(db, acceptance)).ended_reason).toBe(
         "The residual score rose from 9 to 12.",
       );
-      const told = (await noticesTo(db, owner)).filter(({ kind }) => kind === "risk_acceptance_voided");
-      expect(told).toEqual([
+      const notices = (await noticesTo(db, owner)).filter(({ kind }) => kind === "risk_acceptance_voided");
+      expect(notices).toEqual([
         expect.objectContaining({
           message: "The residual score rose from 9 to 12. The treatment of the risk is now open.",
           priority: "high",
@@ -116,7 +116,7 @@ describe("a score that rises", () => {
         }),
       ]);
       const mitigated = await aScoredRisk(db, { treatment: "mitigate" });
-      const asked = await askFor(db, mitigated);
+      const asked = await requestAcceptance(db, mitigated);
       await setScores(db, mitigated, { residual: 10 });
       expect((await acceptanceState(db, asked.id)).status).toBe("voided");
       expect((await riskState(db, mitigated)).treatment).toBe("mitigate");
@@ -146,12 +146,12 @@ describe("a score that rises", () => {
   );
 
   it(
-    "a risk that says something else voids the request, not what is in force",
+    "a changed risk voids the request, but not the acceptance in force",
     inRollback(async (db) => {
       const accepted = await aScoredRisk(db);
       const waiting = await aScoredRisk(db);
       const held = await anAcceptance(db, accepted);
-      const asked = await askFor(db, waiting);
+      const asked = await requestAcceptance(db, waiting);
       await db.query(
         "update app_public.risks set consequence = 'Nothing moves for a month.' where id = any ($1)",
         [[accepted, waiting]],
@@ -164,7 +164,7 @@ describe("a score that rises", () => {
 
 describe("the last day", () => {
   it(
-    "it holds to the end of that day, and then the treatment is open and the owner told, once",
+    "it holds to the end of that day, and then the treatment is open and the owner is notified once",
     inRollback(async (db) => {
       const owner = await person(db, { name: "Ruth Adeyemi", roles: ["risk_owner"] });
       const id = await aScoredRisk(db, { owner_id: owner });
@@ -180,8 +180,8 @@ describe("the last day", () => {
       });
       expect(await riskState(db, id)).toMatchObject({ treatment: "open", accepted_until: null });
       expect((await db.query(expire)).rows[0].ended).toBe(0);
-      const told = (await noticesTo(db, owner)).filter(({ kind }) => kind === "risk_acceptance_expired");
-      expect(told).toHaveLength(1);
+      const notices = (await noticesTo(db, owner)).filter(({ kind }) => kind === "risk_acceptance_expired");
+      expect(notices).toHaveLength(1);
     }),
   );
 
@@ -201,9 +201,9 @@ describe("the last day", () => {
     "a request that no one decided by then cannot be accepted any more",
     inRollback(async (db) => {
       const id = await aScoredRisk(db, { treatment: "mitigate" });
-      const asked = await askFor(db, id, { days: 5 });
+      const asked = await requestAcceptance(db, id, { days: 5 });
       await later(db, 6);
-      expect((await notDecided(db, await board(db), "risk_acceptances", asked.id)).code).toBe("CNFLT");
+      expect((await decisionError(db, await board(db), "risk_acceptances", asked.id)).code).toBe("CNFLT");
     }),
   );
 
@@ -211,7 +211,7 @@ describe("the last day", () => {
     "such a request expires with its approval, and the requester is notified",
     inRollback(async (db) => {
       const id = await aScoredRisk(db, { treatment: "mitigate" });
-      const asked = await askFor(db, id, { days: 5 });
+      const asked = await requestAcceptance(db, id, { days: 5 });
       await later(db, 6);
       expect((await db.query(expire)).rows[0].ended).toBe(1);
       expect((await acceptanceState(db, asked.id)).status).toBe("expired");
@@ -226,7 +226,7 @@ describe("the last day", () => {
     inRollback(async (db) => {
       const id = await aScoredRisk(db);
       const first = await anAcceptance(db, id, 30);
-      const renewal = await askFor(db, id, { days: 200 });
+      const renewal = await requestAcceptance(db, id, { days: 200 });
       expect((await acceptanceState(db, first.id)).status).toBe("accepted");
       await decide(db, first.accepter, "risk_acceptances", renewal.id);
       expect(await acceptanceState(db, first.id)).toMatchObject({ status: "superseded" });
@@ -245,7 +245,7 @@ describe("the last day", () => {
     inRollback(async (db) => {
       const id = await aScoredRisk(db);
       const first = await anAcceptance(db, id, 30);
-      const renewal = await askFor(db, id, { days: 200 });
+      const renewal = await requestAcceptance(db, id, { days: 200 });
       await later(db, 31);
       await db.query(expire);
       expect((await riskState(db, id)).treatment).toBe("open");
@@ -274,7 +274,7 @@ describe("withdrawing", () => {
   );
 
   it(
-    "anyone who accepted it takes it back, other readers of risks do not",
+    "the person who accepted it may withdraw it, other readers of risks may not",
     inRollback(async (db) => {
       const { id: acceptance, accepter } = await anAcceptance(db, await aScoredRisk(db));
       const may =
@@ -292,7 +292,7 @@ describe("withdrawing", () => {
   it(
     "the requester takes a request back from the inbox as well",
     inRollback(async (db) => {
-      const asked = await askFor(db, await aScoredRisk(db));
+      const asked = await requestAcceptance(db, await aScoredRisk(db));
       const approval = await approvalOf(db, "risk_acceptances", asked.id);
       await become(db, asked.requester);
       await db.query("select app_public.withdraw_approval($1, $2)", [approval.id, REASON]);
@@ -308,7 +308,7 @@ describe("withdrawing", () => {
     "a request is withdrawn with its approval",
     inRollback(async (db) => {
       const id = await aScoredRisk(db, { treatment: "mitigate" });
-      const asked = await askFor(db, id);
+      const asked = await requestAcceptance(db, id);
       await become(db, asked.requester);
       await db.query(withdraw, [asked.id, REASON]);
       await becomeOwner(db);
@@ -333,7 +333,7 @@ describe("the end of the risk", () => {
     inRollback(async (db) => {
       const id = await aScoredRisk(db);
       const held = await anAcceptance(db, id);
-      const asked = await askFor(db, id);
+      const asked = await requestAcceptance(db, id);
       const { version } = await riskState(db, id);
       await become(db, await manager(db));
       await db.query(sql, [id, version]);
@@ -355,7 +355,7 @@ describe("at the same moment", () => {
     try {
       await one.query("begin");
       const risk = await aScoredRisk(one);
-      const { id } = await askFor(one, risk);
+      const { id } = await requestAcceptance(one, risk);
       const accepter = await board(one);
       await one.query("commit");
       await one.query("begin");

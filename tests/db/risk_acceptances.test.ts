@@ -3,11 +3,11 @@ import {
   anAcceptance,
   approvalOf,
   aScoredRisk,
-  askFor,
   dayIn,
   decide,
+  decisionError,
   GROUNDS,
-  notDecided,
+  requestAcceptance,
   riskState,
 } from "../support/acceptances.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
@@ -21,7 +21,7 @@ describe("asking", () => {
     "a risk manager asks, and the request keeps the scores of the day",
     inRollback(async (db) => {
       const id = await aScoredRisk(db, { residual_risk_score: 9, composite_risk_score: 16 });
-      const asked = await askFor(db, id);
+      const asked = await requestAcceptance(db, id);
       expect(await acceptanceState(db, asked.id)).toMatchObject({
         status: "requested",
         score: 9,
@@ -118,7 +118,7 @@ describe("asking", () => {
     "a second request waits until the first is decided",
     inRollback(async (db) => {
       const id = await aScoredRisk(db);
-      const { requester } = await askFor(db, id);
+      const { requester } = await requestAcceptance(db, id);
       const until = await dayIn(db, 30);
       await become(db, requester);
       expect((await refused(db, request, [id, GROUNDS, null, until])).code).toBe("CNFLT");
@@ -126,7 +126,7 @@ describe("asking", () => {
   );
 
   it(
-    "no one writes an acceptance by hand, not even a super admin",
+    "no one writes an acceptance directly, not even a super admin",
     inRollback(async (db) => {
       const id = await aScoredRisk(db);
       await anAcceptance(db, id);
@@ -151,8 +151,8 @@ describe("who may accept", () => {
     { role: "executive", limit: 19 },
   ])("a $role accepts $limit, and not one more", ({ role, limit }) =>
     inRollback(async (db) => {
-      const within = await askFor(db, await aScoredRisk(db, { residual_risk_score: limit }));
-      const beyond = await askFor(db, await aScoredRisk(db, { residual_risk_score: limit + 1 }));
+      const within = await requestAcceptance(db, await aScoredRisk(db, { residual_risk_score: limit }));
+      const beyond = await requestAcceptance(db, await aScoredRisk(db, { residual_risk_score: limit + 1 }));
       await board(db);
       const accepter = await person(db, { roles: [role] });
       await decide(db, accepter, "risk_acceptances", within.id);
@@ -161,7 +161,7 @@ describe("who may accept", () => {
         accepted_by: accepter,
       });
       // People who are not asked may not even see that there is something to decide.
-      const { code } = await notDecided(db, accepter, "risk_acceptances", beyond.id);
+      const { code } = await decisionError(db, accepter, "risk_acceptances", beyond.id);
       expect(code).toMatch(/^(FORBD|NTFND)$/);
     })(),
   );
@@ -169,7 +169,7 @@ describe("who may accept", () => {
   it(
     "a board member accepts the highest score there is",
     inRollback(async (db) => {
-      const asked = await askFor(db, await aScoredRisk(db, { residual_risk_score: 25 }));
+      const asked = await requestAcceptance(db, await aScoredRisk(db, { residual_risk_score: 25 }));
       await decide(db, await board(db), "risk_acceptances", asked.id);
       expect((await acceptanceState(db, asked.id)).status).toBe("accepted");
     }),
@@ -178,7 +178,7 @@ describe("who may accept", () => {
   it(
     "of several roles the highest counts",
     inRollback(async (db) => {
-      const asked = await askFor(db, await aScoredRisk(db, { residual_risk_score: 19 }));
+      const asked = await requestAcceptance(db, await aScoredRisk(db, { residual_risk_score: 19 }));
       await decide(
         db,
         await person(db, { roles: ["risk_owner", "executive"] }),
@@ -190,11 +190,11 @@ describe("who may accept", () => {
   );
 
   it(
-    "anyone who asks never accepts, whatever their roles",
+    "the requester never accepts, whatever their roles",
     inRollback(async (db) => {
       const both = await person(db, { roles: ["super_admin", "board_member"] });
-      const asked = await askFor(db, await aScoredRisk(db), { requester: both });
-      expect((await notDecided(db, both, "risk_acceptances", asked.id)).code).toBe("FORBD");
+      const asked = await requestAcceptance(db, await aScoredRisk(db), { requester: both });
+      expect((await decisionError(db, both, "risk_acceptances", asked.id)).code).toBe("FORBD");
     }),
   );
 
@@ -202,9 +202,9 @@ describe("who may accept", () => {
     "where no role goes so far, super admins decide",
     inRollback(async (db) => {
       await db.query("update app_public.acceptance_limits set highest_score = 10");
-      const asked = await askFor(db, await aScoredRisk(db, { residual_risk_score: 11 }));
+      const asked = await requestAcceptance(db, await aScoredRisk(db, { residual_risk_score: 11 }));
       const executive = await person(db, { roles: ["executive"] });
-      expect((await notDecided(db, executive, "risk_acceptances", asked.id)).code).toBe("FORBD");
+      expect((await decisionError(db, executive, "risk_acceptances", asked.id)).code).toBe("FORBD");
       await decide(db, await person(db, { roles: ["super_admin"] }), "risk_acceptances", asked.id);
       expect((await acceptanceState(db, asked.id)).status).toBe("accepted");
     }),
@@ -214,7 +214,7 @@ describe("who may accept", () => {
     "a role may go so far, but no one holds it: super admins decide",
     inRollback(async (db) => {
       await db.query("delete from app_public.acceptance_limits where role = 'super_admin'");
-      const asked = await askFor(db, await aScoredRisk(db, { residual_risk_score: 24 }));
+      const asked = await requestAcceptance(db, await aScoredRisk(db, { residual_risk_score: 24 }));
       await decide(db, await person(db, { roles: ["super_admin"] }), "risk_acceptances", asked.id);
       expect((await acceptanceState(db, asked.id)).status).toBe("accepted");
     }),
@@ -223,18 +223,18 @@ describe("who may accept", () => {
   it(
     "a limit that is lowered holds for requests that wait",
     inRollback(async (db) => {
-      const asked = await askFor(db, await aScoredRisk(db, { residual_risk_score: 15 }));
+      const asked = await requestAcceptance(db, await aScoredRisk(db, { residual_risk_score: 15 }));
       const executive = await person(db, { roles: ["executive"] });
       await board(db);
       await become(db, await person(db, { roles: ["super_admin"] }));
       await db.query("select app_public.set_acceptance_limit('executive', 14)");
       await becomeOwner(db);
-      expect((await notDecided(db, executive, "risk_acceptances", asked.id)).code).toBe("FORBD");
+      expect((await decisionError(db, executive, "risk_acceptances", asked.id)).code).toBe("FORBD");
     }),
   );
 
   it(
-    "super admins say how far a role goes, from 0 to 25, and no tier goes anywhere",
+    "super admins set up to which score a role accepts, from 0 to 25, and tiers accept none",
     inRollback(async (db) => {
       await become(db, await person(db, { roles: ["super_admin"] }));
       const set = "select * from app_public.set_acceptance_limit($1, $2)";
@@ -280,7 +280,7 @@ describe("in force", () => {
     "a rejection leaves the risk as it is and keeps what the decider wrote",
     inRollback(async (db) => {
       const id = await aScoredRisk(db, { treatment: "mitigate" });
-      const asked = await askFor(db, id);
+      const asked = await requestAcceptance(db, id);
       await decide(
         db,
         await board(db),
@@ -294,7 +294,7 @@ describe("in force", () => {
         ended_reason: "A second depot is affordable.",
       });
       expect(await riskState(db, id)).toMatchObject({ treatment: "mitigate", accepted_until: null });
-      await askFor(db, id);
+      await requestAcceptance(db, id);
     }),
   );
 
@@ -302,11 +302,11 @@ describe("in force", () => {
     "sent back to be changed, it is requested again",
     inRollback(async (db) => {
       const id = await aScoredRisk(db);
-      const asked = await askFor(db, id);
+      const asked = await requestAcceptance(db, id);
       const words = "Say what it costs to mend it.";
       await decide(db, await board(db), "risk_acceptances", asked.id, "request_changes", words);
       expect(await acceptanceState(db, asked.id)).toMatchObject({ status: "rejected", ended_reason: words });
-      await askFor(db, id);
+      await requestAcceptance(db, id);
     }),
   );
 
@@ -362,7 +362,7 @@ describe("a risk whose treatment is to accept it", () => {
       expect(await unaccepted(db, id)).toBe(false);
       await db.query("update app_public.risks set treatment = 'accept' where id = $1", [id]);
       expect(await unaccepted(db, id)).toBe(true);
-      await askFor(db, id);
+      await requestAcceptance(db, id);
       await becomeOwner(db);
       expect(await unaccepted(db, id)).toBe(false);
       await db.query(

@@ -141,7 +141,7 @@ it(
 );
 
 it(
-  "what a change would do is said before, and is what it does",
+  "the preview of a change shows exactly what it does",
   inRollback(async (db) => {
     await addUnits(db);
     await set(db, [null, null], 10);

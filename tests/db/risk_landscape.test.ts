@@ -75,7 +75,7 @@ it(
 );
 
 it(
-  "while no risk has a unit the six default areas stand in",
+  "while no risk has a unit, the six default areas are used",
   inRollback(async (db) => {
     await addRisks(db, [[20]]);
     const { heatmap_data: cells } = await landscape(db);
@@ -164,7 +164,7 @@ it.each<[name: string, scores: Scores]>([
 );
 
 it(
-  "what cannot be averaged is unknown, not zero",
+  "an average of nothing is unknown, not zero",
   inRollback(async (db) => {
     await addRisks(db, [[null]]);
     expect((await landscape(db)).risk_vs_residual).toEqual({

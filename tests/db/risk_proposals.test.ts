@@ -2,7 +2,7 @@
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
-import { toldOf } from "../support/sentNotifications.ts";
+import { notificationsOf } from "../support/sentNotifications.ts";
 
 const NOTE = "The doors were replaced.";
 const propose = "select * from app_public.propose_risk_review($1, $2, $3, $4, $5, $6)";
@@ -47,7 +47,7 @@ it(
       proposed: { assessment_kind: "residual", likelihood: 2, impact_financial: 3 },
     });
     expect(await state(db, id)).toEqual(before);
-    expect(await toldOf(db, manager)).toEqual([
+    expect(await notificationsOf(db, manager)).toEqual([
       expect.stringMatching(/^approval_asked: .*Confirm the assessment of R-\d+/),
     ]);
 
@@ -64,7 +64,7 @@ it(
       [id],
     );
     expect(made.rows).toEqual([{ assessor_id: ada, rationale: NOTE, kind: "residual" }]);
-    expect(await toldOf(db, ada)).toContainEqual(expect.stringMatching(/^approval_ended: Approved/));
+    expect(await notificationsOf(db, ada)).toContainEqual(expect.stringMatching(/^approval_ended: Approved/));
   }),
 );
 
@@ -82,7 +82,7 @@ it(
     );
     await db.query(decide, [rows[0].id, "reject", rows[0].content_hash, "The doors are still open."]);
     expect(await state(db, id)).toEqual(before);
-    expect(await toldOf(db, ada)).toContainEqual(expect.stringMatching(/^approval_ended: Rejected/));
+    expect(await notificationsOf(db, ada)).toContainEqual(expect.stringMatching(/^approval_ended: Rejected/));
     await as(db, ada);
     await db.query(propose, [id, 1, NOTE, "residual", 2, 2]);
   }),

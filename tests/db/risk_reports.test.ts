@@ -1,5 +1,5 @@
 /** Reports about risks and controls: their figures are those of the screens, and each part asks for its permission. */
-import { anAcceptance, askFor, dayIn } from "../support/acceptances.ts";
+import { anAcceptance, dayIn, requestAcceptance } from "../support/acceptances.ts";
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { framework } from "../support/sampleRows/compliance.ts";
 import { control } from "../support/sampleRows/controls.ts";
@@ -159,11 +159,11 @@ it(
       ])
       .toSorted();
     const kinds: Record<string, string> = { new: "added", gone: "gone" };
-    const told = cells(parts, "changes", 1, 3, 4, 5)
+    const reported = cells(parts, "changes", 1, 3, 4, 5)
       ?.map(([name, change, before, now]) => [name, kinds[String(change)] ?? "changed", before, now])
       .toSorted();
-    expect(told).toEqual(moved);
-    expect(told).toHaveLength(5);
+    expect(reported).toEqual(moved);
+    expect(reported).toHaveLength(5);
   }),
 );
 
@@ -332,7 +332,7 @@ it(
     };
     for (const days of [31, 0, 30]) await ends(days);
     const { id: waiting } = await add(db, "risks", { ...risk(), ...rated(2, 2) });
-    await askFor(db, String(waiting));
+    await requestAcceptance(db, String(waiting));
     await add(db, "risks", { ...risk(), name: "Nobody asked", treatment: "accept", ...rated(5, 5) });
     const executive = await person(db, { roles: ["executive"] });
     const parts = await report(db, executive, "risk_acceptances");

@@ -115,7 +115,7 @@ it(
 );
 
 it(
-  "the note of a review stands in the history of the risk",
+  "the note of a review is in the history of the risk",
   inRollback(async (db) => {
     const id = await scored(db, 12);
     await manager(db);

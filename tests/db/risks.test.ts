@@ -109,7 +109,7 @@ it(
 );
 
 it(
-  "no one writes scores, versions of others or the archive by hand",
+  "no one writes scores, versions of others or the archive directly",
   inRollback(async (db) => {
     const id = await risk(db);
     await become(db, await person(db, { roles: ["super_admin"] }));

@@ -241,7 +241,7 @@ async function everyLevel(db: Db, people: string[]): Promise<string[]> {
   return levels;
 }
 
-describe("anyone who is not a super admin", () => {
+describe("people other than super admins", () => {
   it.each(everyRole.filter((role) => role !== "super_admin"))("%s changes no role, by no way", (role) =>
     inRollback(async (db) => {
       await superAdmin(db);
@@ -292,7 +292,7 @@ describe("anyone who is not a super admin", () => {
 describe("two super admins at once", () => {
   const own = ownDatabase();
 
-  it("do not overwrite each other: the second is told that the cell changed", async () => {
+  it("do not overwrite each other: the second gets an error that the cell changed", async () => {
     const [one, other] = [await own.pool.connect(), await own.pool.connect()];
     try {
       const ada = await superAdmin(one);

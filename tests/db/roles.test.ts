@@ -38,7 +38,7 @@ describe("giving and taking roles", () => {
     })(),
   );
 
-  it.each(everyRole)("what %s is offered to give is what they may give", (giver) =>
+  it.each(everyRole)("%s is offered exactly the roles that they may assign", (giver) =>
     inRollback(async (db) => {
       const ada = await person(db, { roles: [giver] });
       await become(db, ada);
@@ -123,7 +123,7 @@ describe("giving and taking roles", () => {
   );
 
   it(
-    "a role or a person that is not there is said to be so",
+    "an unknown role or person is reported",
     inRollback(async (db) => {
       await become(db, await superAdmin(db));
       const nobody = "00000000-0000-4000-8000-000000000000";

@@ -152,13 +152,13 @@ it(
 );
 
 it(
-  "anyone who keeps the accounts says who is in a team: only colleagues who can be asked, and only in an active team",
+  "people who manage accounts choose who is in a team: only colleagues who can be asked, and only in an active team",
   inRollback(async (db) => {
-    const keeper = await person(db, { roles: ["admin"] });
+    const admin = await person(db, { roles: ["admin"] });
     const ada = await person(db, { roles: ["user"] });
     const other = await person(db, { roles: ["user"] });
     const waiting = await person(db, { status: "pending" });
-    await become(db, keeper);
+    await become(db, admin);
     const id = await team(db, "Watch", ada);
     const add = "insert into app_public.team_members (team_id, user_id) values ($1, $2)";
     expect((await refused(db, add, [id, waiting])).code).toBe("IVREF");

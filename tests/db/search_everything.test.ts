@@ -251,7 +251,7 @@ it(
 );
 
 it(
-  "someone who sees only assigned risks finds theirs and no other",
+  "a person who sees only assigned risks finds theirs and no other",
   inRollback(async (db) => {
     await narrow(db, "risk_owner");
     const vera = await person(db, { roles: ["risk_owner"] });

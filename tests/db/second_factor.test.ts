@@ -1,7 +1,7 @@
 /** The second factor in the database: whose codes they are, what they open, what goes with them. */
 import { randomBytes } from "node:crypto";
 
-import { lettersTo, reasonFor } from "../support/accounts.ts";
+import { mailsTo, reasonFor } from "../support/accounts.ts";
 import {
   become,
   becomeNobody,
@@ -31,7 +31,7 @@ async function spend(db: Db, user: string, step: number | null, code: string | n
   return rows[0].spent;
 }
 
-async function letIn(db: Db, user: string, challenge = hash(), network = "192.0.2.7"): Promise<string> {
+async function signIn(db: Db, user: string, challenge = hash(), network = "192.0.2.7"): Promise<string> {
   const { rows } = await db.query(
     "select app_private.open_session_or_challenge($1, null, $2, $3, $4, 'A browser', null) as how",
     [user, hash(), challenge, network],
@@ -51,7 +51,7 @@ async function elsewhere(db: Db, user: string): Promise<{ session: string; token
   return { session, token: rows[0].id };
 }
 
-async function livingSessions(db: Db, user: string): Promise<string[]> {
+async function activeSessions(db: Db, user: string): Promise<string[]> {
   const { rows } = await db.query(
     "select token_hash from app_private.sessions where user_id = $1 and revoked_at is null",
     [user],
@@ -92,12 +92,12 @@ it(
   inRollback(async (db) => {
     const ada = await person(db);
     await db.query("insert into app_private.second_factors (user_id, secret) values ($1, $2)", [ada, SECRET]);
-    expect([await spend(db, ada, 500, null), await letIn(db, ada)]).toEqual([false, "signed_in"]);
+    expect([await spend(db, ada, 500, null), await signIn(db, ada)]).toEqual([false, "signed_in"]);
   }),
 );
 
 it(
-  "a recovery code is spent once, by its owner only, and the person is told",
+  "a recovery code is spent once, by its owner only, and the person is notified",
   inRollback(async (db) => {
     const ada = await person(db);
     const grace = await person(db);
@@ -106,7 +106,7 @@ it(
     expect(await spend(db, grace, null, code)).toBe(false);
     expect(await spend(db, ada, null, code)).toBe(true);
     expect(await spend(db, ada, null, code)).toBe(false);
-    expect(await lettersTo(db, ada)).toEqual(["recovery_code_used"]);
+    expect(await mailsTo(db, ada)).toEqual(["recovery_code_used"]);
     await become(db, ada);
     expect(await mine(db)).toMatchObject({ is_on: true, recovery_codes_left: 9, is_mandatory: false });
   }),
@@ -116,10 +116,10 @@ it(
   "the first factor opens a session, or a challenge of five minutes",
   inRollback(async (db) => {
     const ada = await person(db);
-    expect(await letIn(db, ada)).toBe("signed_in");
+    expect(await signIn(db, ada)).toBe("signed_in");
     await withFactor(db, ada);
     const before = (await db.query("select count(*)::int as sessions from app_private.sessions")).rows[0];
-    expect(await letIn(db, ada)).toBe("challenged");
+    expect(await signIn(db, ada)).toBe("challenged");
     expect((await db.query("select count(*)::int as sessions from app_private.sessions")).rows[0]).toEqual(
       before,
     );
@@ -137,7 +137,7 @@ it(
     const ada = await person(db);
     await withFactor(db, ada);
     const challenge = hash();
-    await letIn(db, ada, challenge);
+    await signIn(db, ada, challenge);
     const begin = async () =>
       (
         await db.query("select wait from app_private.auth_begin_second_factor($1, '192.0.2.7', false)", [
@@ -171,7 +171,7 @@ it(
 );
 
 it(
-  "anyone who uses up the codes of an account keeps no one out who has a recovery code",
+  "using up the attempts of an account does not keep out its owner, who has a recovery code",
   inRollback(async (db) => {
     const ada = await person(db);
     const reserve = async (network: string, isRecovery: boolean): Promise<number> =>
@@ -202,9 +202,9 @@ it(
     const ada = await person(db);
     await withFactor(db, ada);
     const mine = hash();
-    await letIn(db, ada, mine, "192.0.2.7");
+    await signIn(db, ada, mine, "192.0.2.7");
     const theirs = Array.from({ length: 4 }, hash);
-    for (const challenge of theirs) await letIn(db, ada, challenge, "198.51.100.9");
+    for (const challenge of theirs) await signIn(db, ada, challenge, "198.51.100.9");
     const { rows } = await db.query("select token_hash from app_private.sign_in_challenges");
     // They began in the same moment, so any of the first three may be gone.
     expect(rows).toHaveLength(4);
@@ -223,7 +223,7 @@ it(
     expect(await mine(db)).toMatchObject({ is_on: false, since: null, recovery_codes_left: 0 });
     expect(await refused(db, "select app_public.remove_second_factor()")).toMatchObject({ code: "CNFLT" });
     await becomeOwner(db);
-    expect(await lettersTo(db, ada)).toEqual(["second_factor_off"]);
+    expect(await mailsTo(db, ada)).toEqual(["second_factor_off"]);
     await become(db, await person(db, { status: "pending" }));
     expect(await refused(db, "select app_public.my_second_factor()")).toMatchObject({ code: "FORBD" });
     await becomeNobody(db);
@@ -263,18 +263,18 @@ it(
     const codes = Array.from({ length: 10 }, hash);
     const wrong = await db.query(complete, [SECRET.replace("G", "A"), 500, codes]);
     expect(wrong.rows[0].done).toBe(false);
-    expect((await livingSessions(db, ada)).sort()).toEqual([here, there].sort());
+    expect((await activeSessions(db, ada)).sort()).toEqual([here, there].sort());
     const right = await db.query(complete, [SECRET, 500, codes]);
     expect(right.rows[0].done).toBe(true);
-    expect([await livingSessions(db, ada), await livingSessions(db, grace)]).toEqual([[here], [hers]]);
+    expect([await activeSessions(db, ada), await activeSessions(db, grace)]).toEqual([[here], [hers]]);
     // The tokens were created with a confirmed identity, not with a password that someone saw.
     expect(await revocations(db, ada)).toEqual([false, false]);
-    expect(await lettersTo(db, ada)).toEqual(["second_factor_on"]);
+    expect(await mailsTo(db, ada)).toEqual(["second_factor_on"]);
   }),
 );
 
 it(
-  "who makes new recovery codes is told so by mail",
+  "a person who makes new recovery codes is notified by email",
   inRollback(async (db) => {
     const ada = await person(db);
     await withFactor(db, ada);
@@ -284,10 +284,10 @@ it(
     const codes = Array.from({ length: 10 }, hash);
     await db.query("update app_private.sessions set confirmed_at = now() - interval '10 minutes'");
     expect(await refused(db, renew, [codes])).toMatchObject({ code: "FORBD" });
-    expect(await lettersTo(db, ada)).toEqual([]);
+    expect(await mailsTo(db, ada)).toEqual([]);
     await db.query("update app_private.sessions set confirmed_at = now()");
     await db.query(renew, [codes]);
-    expect(await lettersTo(db, ada)).toEqual(["recovery_codes_renewed"]);
+    expect(await mailsTo(db, ada)).toEqual(["recovery_codes_renewed"]);
   }),
 );
 
@@ -297,7 +297,7 @@ it(
     const ada = await person(db, { roles: ["admin"] });
     const grace = await person(db, { roles: ["user"] });
     await withFactor(db, grace);
-    await letIn(db, grace);
+    await signIn(db, grace);
     await elsewhere(db, grace);
     await elsewhere(db, ada);
     await become(db, ada);
@@ -309,7 +309,7 @@ it(
     });
     await becomeOwner(db);
     expect(await reasonFor(db, grace)).toBe("Lost the phone");
-    expect(await lettersTo(db, grace)).toEqual(["second_factor_reset"]);
+    expect(await mailsTo(db, grace)).toEqual(["second_factor_reset"]);
     const { rows } = await db.query(
       "select (select count(*)::int from app_private.sign_in_challenges where user_id = $1) as challenges, (select count(*)::int from app_private.sessions where user_id = $1 and revoked_at is null) as sessions, (select count(*)::int from app_private.recovery_codes where user_id = $1) as codes",
       [grace],
@@ -339,7 +339,7 @@ it(
 );
 
 it(
-  "who may reset it sees whose it is; others see their own only",
+  "people who may reset it see who has one; others see only their own",
   inRollback(async (db) => {
     const grace = await person(db, { roles: ["auditor"] });
     await withFactor(db, grace);
@@ -435,8 +435,8 @@ it(
     await withFactor(db, ada);
     await elsewhere(db, ada);
     await db.query(rescue, ["ADA@example.org"]);
-    expect([await livingSessions(db, ada), await revocations(db, ada)]).toEqual([[], [true]]);
-    expect([await letIn(db, ada), await lettersTo(db, ada)]).toEqual(["signed_in", ["second_factor_reset"]]);
+    expect([await activeSessions(db, ada), await revocations(db, ada)]).toEqual([[], [true]]);
+    expect([await signIn(db, ada), await mailsTo(db, ada)]).toEqual(["signed_in", ["second_factor_reset"]]);
   }),
 );
 

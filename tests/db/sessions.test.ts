@@ -69,7 +69,7 @@ it(
 );
 
 it(
-  "an ended session is worth nothing from the next statement on, and the trail says who ended it",
+  "an ended session is invalid from the next statement on, and the trail records who ended it",
   inRollback(async (db) => {
     const grace = await person(db, { name: "Grace Hopper", roles: ["user"] });
     await become(db, grace);

@@ -48,7 +48,7 @@ describe.each(guarded)("%s", (set) => {
 });
 
 it.each(["organisation_name = 'Southwind'", "discount_rate = 0.05"])(
-  "%s needs no proof: no one gets in by it",
+  "%s needs no confirmation: it gives no one access",
   (set) =>
     inRollback(async (db) => {
       await provedAgo(db, await superAdmin(db), 60);
@@ -67,7 +67,7 @@ it(
 );
 
 it(
-  "a script's token saves the name, and never who gets in",
+  "an API token may save the name, but never the sign-in settings",
   inRollback(async (db) => {
     const sam = await superAdmin(db);
     await become(db, sam);
@@ -89,7 +89,7 @@ it(
 );
 
 it(
-  "the proof does not stand for the permission",
+  "the confirmation does not replace the permission",
   inRollback(async (db) => {
     await provedAgo(db, await person(db, { roles: ["admin"] }), 0);
     for (const set of guarded) expect((await db.query(save(set))).rowCount).toBe(0);

@@ -5,7 +5,7 @@
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { addRisks, landscape, summary } from "../support/executiveDashboard.ts";
 import { at, differences, intelligence } from "../support/intelligence.ts";
-import { toldOf } from "../support/sentNotifications.ts";
+import { notificationsOf } from "../support/sentNotifications.ts";
 
 const scores = [9, 10, 14, 15, 19, 20];
 
@@ -132,16 +132,16 @@ it(
 );
 
 it(
-  "no one is told of the risks that a moved threshold makes critical",
+  "no one is notified of the risks that a moved threshold makes critical",
   inRollback(async (db) => {
     const owner = await person(db, { roles: ["risk_owner"] });
     await addRisks(db, [[18]]);
     await db.query("update app_public.risks set owner_id = $1", [owner]);
     await setThreshold(db, "critical", 18);
-    expect(await toldOf(db, owner)).toEqual(["risk_assigned: Risk assigned to you: Risk"]);
+    expect(await notificationsOf(db, owner)).toEqual(["risk_assigned: Risk assigned to you: Risk"]);
     await db.query("update app_public.risks set composite_risk_score = 17");
     await db.query("update app_public.risks set composite_risk_score = 18");
-    expect(await toldOf(db, owner)).toContain("risk_critical: Critical risk: Risk");
+    expect(await notificationsOf(db, owner)).toContain("risk_critical: Critical risk: Risk");
   }),
 );
 

@@ -110,9 +110,11 @@ it(
     const { rows } = await db.query(note, [id, '{"applicable": "no"}']);
     expect(rows[0].head).toMatchObject({ code: "HOUSE", rows: 1, person: "Olga" });
     await becomeOwner(db);
-    const { rows: told } = await db.query(
+    const { rows: recorded } = await db.query(
       "select content::jsonb -> 'after' as after from trail.entry where operation = 'event' and table_name = 'frameworks'",
     );
-    expect(told).toEqual([{ after: expect.objectContaining({ event: "export", rows: 1, format: "xlsx" }) }]);
+    expect(recorded).toEqual([
+      { after: expect.objectContaining({ event: "export", rows: 1, format: "xlsx" }) },
+    ]);
   }),
 );

@@ -1,9 +1,9 @@
-import { lettersTo, superAdmin } from "../support/accounts.ts";
+import { mailsTo, superAdmin } from "../support/accounts.ts";
 import { become, becomeOwner, inRollback, ownDatabase, person, refused } from "../support/database.ts";
 
 describe("the last super admin", () => {
   it(
-    "cannot lose the role, the status or the account, by whatever way",
+    "cannot lose the role, the status or the account in any way",
     inRollback(async (db) => {
       const ada = await superAdmin(db);
       for (const sql of [
@@ -81,7 +81,7 @@ describe("at the same moment", () => {
     }
   });
 
-  it("two admins approve the same person, and one of them is told", async () => {
+  it("two admins approve the same person, and one of them gets an error", async () => {
     const [first, second] = [await own.pool.connect(), await own.pool.connect()];
     try {
       await superAdmin(first);
@@ -100,7 +100,7 @@ describe("at the same moment", () => {
       expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       const lost = outcomes.find((outcome) => outcome.status === "rejected");
       expect(lost?.reason).toMatchObject({ code: "CNFLT" });
-      expect(await lettersTo(first, grace)).toEqual(["approved"]);
+      expect(await mailsTo(first, grace)).toEqual(["approved"]);
     } finally {
       first.release();
       second.release();

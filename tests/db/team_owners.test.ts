@@ -9,19 +9,24 @@ import { policy } from "../support/sampleRows/policies.ts";
 import { project } from "../support/sampleRows/projects.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
-import { blind, daysLater, prefer, toldOf } from "../support/sentNotifications.ts";
+import {
+  daysLater,
+  notificationsOf,
+  personWithoutPermissions,
+  prefer,
+} from "../support/sentNotifications.ts";
 
 const ACCOUNT = "Ten chars.";
 
 /** A team with a lead and a member of these roles, and a person outside of it. */
-async function harbour(db: Db, roles: string[]) {
+async function teamWithPeople(db: Db, roles: string[]) {
   const team = String((await add(db, "teams", { name: "Harbour" })).id);
   const lead = await person(db, { name: "Lena Lead", roles });
   const member = await person(db, { name: "Mary Member", roles });
-  const stranger = await person(db, { name: "Sam Stranger", roles });
+  const outsider = await person(db, { name: "Sam Stranger", roles });
   await add(db, "team_members", { team_id: team, user_id: lead, role: "lead" });
   await add(db, "team_members", { team_id: team, user_id: member });
-  return { team, lead, member, stranger };
+  return { team, lead, member, outsider };
 }
 
 const soon = async (db: Db) => (await db.query("select app_hidden.today() + 5 as day")).rows[0].day;
@@ -33,10 +38,10 @@ describe.each([
   ["projects", "owner", async () => project()],
 ] as const)("of %s", (table, role, fresh) => {
   it(
-    "someone who sees only assigned ones sees those of their active team, and no others",
+    "people who see only assigned ones see those of their active team, and no others",
     inRollback(async (db) => {
       await narrow(db, role);
-      const { team, member, stranger } = await harbour(db, [role]);
+      const { team, member, outsider } = await teamWithPeople(db, [role]);
       const { id } = await add(db, table, { ...(await fresh(db)), owner_team_id: team });
       await add(db, table, await fresh(db));
       const seen = async (who: string) => {
@@ -46,7 +51,7 @@ describe.each([
         return rows;
       };
       expect(await seen(member)).toEqual([{ id }]);
-      expect(await seen(stranger)).toEqual([]);
+      expect(await seen(outsider)).toEqual([]);
       expect((await db.query(`select from app_public.${table}`)).rowCount).toBeGreaterThan(1);
       await db.query(`update app_public.${table} set archived_at = now() where id = $1`, [id]);
       await db.query("update app_public.teams set archived_at = now() where id = $1", [team]);
@@ -61,15 +66,15 @@ it.each([
   ["policies", "policy_review_due", "next_review_on", async () => ({ ...policy(), status: "published" })],
   ["projects", "project_ending", "end_date", async () => project()],
 ] as const)(
-  "the lead of the team is told that one of its %s is due, a member is not",
+  "the lead of the team is notified that one of its %s is due, a member is not",
   (table, kind, date, fresh) =>
     inRollback(async (db) => {
-      const { team, lead, member } = await harbour(db, ["compliance_officer", "manager"]);
+      const { team, lead, member } = await teamWithPeople(db, ["compliance_officer", "manager"]);
       await add(db, table, { ...(await fresh(db)), owner_team_id: team, [date]: await soon(db) });
       await db.query("select app_private.notify_deadlines()");
-      const told = async (who: string) =>
-        (await toldOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
-      expect([await told(lead), await told(member)]).toEqual([1, 0]);
+      const noticeCount = async (who: string) =>
+        (await notificationsOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
+      expect([await noticeCount(lead), await noticeCount(member)]).toEqual([1, 0]);
     })(),
 );
 
@@ -79,26 +84,26 @@ it.each([
   ["policies", "policy_review_due", "next_review_on", async () => ({ ...policy(), status: "published" })],
   ["projects", "project_ending", "end_date", async () => project()],
 ] as const)(
-  "those who maintain teams are told that one of the %s of a team without an active member is due",
+  "people who maintain teams are notified that one of the %s of a team without an active member is due",
   (table, kind, date, fresh) =>
     inRollback(async (db) => {
-      const { team, lead, member, stranger } = await harbour(db, ["compliance_officer", "manager"]);
+      const { team, lead, member, outsider } = await teamWithPeople(db, ["compliance_officer", "manager"]);
       const root = await person(db, { roles: ["super_admin"] });
       await add(db, table, { ...(await fresh(db)), owner_team_id: team, [date]: await soon(db) });
       await db.query("update app_public.users set status = 'suspended' where id = any ($1)", [
         [lead, member],
       ]);
       await db.query("select app_private.notify_deadlines()");
-      const told = async (who: string) =>
-        (await toldOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
-      expect([await told(root), await told(stranger)]).toEqual([1, 0]);
+      const noticeCount = async (who: string) =>
+        (await notificationsOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
+      expect([await noticeCount(root), await noticeCount(outsider)]).toEqual([1, 0]);
     })(),
 );
 
 it(
-  "the lead of the team that owns a risk is told that its acceptance ends, whoever requested it",
+  "the lead of the team that owns a risk is notified that its acceptance ends, no matter who requested it",
   inRollback(async (db) => {
-    const { team, lead, stranger } = await harbour(db, ["risk_manager"]);
+    const { team, lead, outsider } = await teamWithPeople(db, ["risk_manager"]);
     const { id: risk_id } = await add(db, "risks", {
       ...risk(),
       residual_risk_score: 9,
@@ -111,12 +116,12 @@ it(
       score: 9,
       status: "accepted",
       accepted_at: new Date(),
-      requested_by: stranger,
+      requested_by: outsider,
     });
     await db.query("select app_private.notify_deadlines()");
-    const told = async (who: string) =>
-      (await toldOf(db, who)).filter((notice) => notice.startsWith("acceptance_ending: ")).length;
-    expect([await told(lead), await told(stranger)]).toEqual([1, 0]);
+    const noticeCount = async (who: string) =>
+      (await notificationsOf(db, who)).filter((notice) => notice.startsWith("acceptance_ending: ")).length;
+    expect([await noticeCount(lead), await noticeCount(outsider)]).toEqual([1, 0]);
   }),
 );
 
@@ -133,10 +138,10 @@ describe("a finding of a team", () => {
   it(
     "a member reads, acknowledges and remediates it without permissions, and keeps the team as its owner",
     inRollback(async (db) => {
-      const stranger = await blind(db);
-      const { team, member } = await harbour(db, ["blind"]);
+      const outsider = await personWithoutPermissions(db);
+      const { team, member } = await teamWithPeople(db, ["no_permissions"]);
       const id = await aFinding(db, team);
-      await become(db, stranger);
+      await become(db, outsider);
       expect((await refused(db, acknowledge, [id, 1])).code).toBe("NTFND");
       await becomeOwner(db);
       await become(db, member);
@@ -167,7 +172,7 @@ describe("a finding of a team", () => {
   it(
     "no member verifies it, also not after it was handed over; someone else does",
     inRollback(async (db) => {
-      const { team, lead, member, stranger } = await harbour(db, ["compliance_officer"]);
+      const { team, lead, member, outsider } = await teamWithPeople(db, ["compliance_officer"]);
       const id = await aFinding(db, team);
       await become(db, member);
       await db.query(begin, [id, 1, null, "2100-01-01", ACCOUNT, team]);
@@ -190,7 +195,7 @@ describe("a finding of a team", () => {
       await become(db, member);
       expect((await refused(db, verify, [id, 4, ACCOUNT])).code).toBe("FORBD");
       await becomeOwner(db);
-      await become(db, stranger);
+      await become(db, outsider);
       expect((await db.query(verify, [id, 4, ACCOUNT])).rows[0]).toMatchObject({ status: "closed" });
     }),
   );
@@ -198,7 +203,7 @@ describe("a finding of a team", () => {
   it(
     "is not verified by a member who left the team after the remediation, nor approved by them",
     inRollback(async (db) => {
-      const { team, lead, member } = await harbour(db, ["compliance_officer"]);
+      const { team, lead, member } = await teamWithPeople(db, ["compliance_officer"]);
       const former = await person(db, { roles: ["compliance_officer"] });
       await add(db, "team_members", { team_id: team, user_id: former });
       const leave = (who: string) =>
@@ -226,10 +231,10 @@ it.each([
   ["risk", "risk_acceptance_expired", "risks", "risk_acceptances", "risk_id", risk],
   ["control", "control_exception_expired", "controls", "control_exceptions", "control_id", control],
 ] as const)(
-  "the lead of the team that owns a %s is told that what was accepted has expired",
+  "the lead of the team that owns a %s is notified that what was accepted has expired",
   (_, kind, table, accepted, column, fresh) =>
     inRollback(async (db) => {
-      const { team, lead, stranger } = await harbour(db, ["risk_manager", "compliance_officer"]);
+      const { team, lead, outsider } = await teamWithPeople(db, ["risk_manager", "compliance_officer"]);
       const scored = table === "risks" && { residual_risk_score: 9 };
       const { id } = await add(db, table, { ...fresh(), ...scored, owner_team_id: team });
       await add(db, accepted, {
@@ -239,20 +244,20 @@ it.each([
         expires_on: await soon(db),
         status: "accepted",
         accepted_at: new Date(),
-        requested_by: stranger,
+        requested_by: outsider,
       });
       await daysLater(db, 6);
       await db.query(`select app_private.expire_${accepted}()`);
-      const told = async (who: string) =>
-        (await toldOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
-      expect([await told(lead), await told(stranger)]).toEqual([1, 0]);
+      const noticeCount = async (who: string) =>
+        (await notificationsOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
+      expect([await noticeCount(lead), await noticeCount(outsider)]).toEqual([1, 0]);
     })(),
 );
 
 it(
   "members of the team that owns a requirement do not test it in an audit",
   inRollback(async (db) => {
-    const { team, member, stranger } = await harbour(db, ["auditor"]);
+    const { team, member, outsider } = await teamWithPeople(db, ["auditor"]);
     const { id: requirement_id } = await add(db, "compliance_requirements", {
       ...(await requirement(db)),
       owner_team_id: team,
@@ -262,14 +267,14 @@ it(
     const owns =
       "select app_private.owns_tested(p, $2) as owns from app_public.audit_procedures p where id = $1";
     expect((await db.query(owns, [id, member])).rows).toEqual([{ owns: true }]);
-    expect((await db.query(owns, [id, stranger])).rows).toEqual([{ owns: false }]);
+    expect((await db.query(owns, [id, outsider])).rows).toEqual([{ owns: false }]);
   }),
 );
 
 it(
   "lists, statements and the work that is due name the team that owns a requirement",
   inRollback(async (db) => {
-    const { team, member } = await harbour(db, ["compliance_officer"]);
+    const { team, member } = await teamWithPeople(db, ["compliance_officer"]);
     const row = await requirement(db);
     const { id } = await add(db, "compliance_requirements", {
       ...row,
@@ -292,7 +297,7 @@ it(
 it(
   "a policy of a team is submitted for approval, one that nobody owns is not",
   inRollback(async (db) => {
-    const { team, member } = await harbour(db, ["compliance_officer"]);
+    const { team, member } = await teamWithPeople(db, ["compliance_officer"]);
     await become(db, member);
     const create =
       "select id from app_public.create_policy('Access', null, 'Ask.', null, null, null, null, $1)";
@@ -306,10 +311,10 @@ it(
 );
 
 it(
-  "what someone adds who sees only assigned records is theirs, also if they name their team",
+  "records added by a person who sees only assigned records are theirs, even if they name their team",
   inRollback(async (db) => {
     await narrow(db, "compliance_officer");
-    const { team, member } = await harbour(db, ["compliance_officer"]);
+    const { team, member } = await teamWithPeople(db, ["compliance_officer"]);
     await become(db, member);
     const { owner_id, owner_team_id } = await add(db, "audit_findings", {
       ...finding(),
@@ -336,7 +341,7 @@ it.each([
   "a finished %s of a team that was archived meanwhile is opened again only with the team",
   (_, table, row, reopen) =>
     inRollback(async (db) => {
-      const { team, member } = await harbour(db, ["compliance_officer"]);
+      const { team, member } = await teamWithPeople(db, ["compliance_officer"]);
       const { id } = await add(db, table, { ...row, owner_team_id: team });
       const archive = "update app_public.teams set archived_at = $2 where id = $1";
       await db.query(archive, [team, new Date()]);
@@ -352,7 +357,7 @@ it.each([
 it(
   "a workflow that asks for an owner finds the team",
   inRollback(async (db) => {
-    const { team, lead } = await harbour(db, ["risk_manager"]);
+    const { team, lead } = await teamWithPeople(db, ["risk_manager"]);
     const ids = new Map<string, unknown>();
     for (const [whose, owner] of Object.entries({
       team: { owner_team_id: team },
@@ -384,7 +389,7 @@ describe("a project", () => {
   it(
     "is saved with one owner: a person or an active team",
     inRollback(async (db) => {
-      const { team, lead } = await harbour(db, ["manager"]);
+      const { team, lead } = await teamWithPeople(db, ["manager"]);
       const { id: former } = await add(db, "teams", { name: "Former", archived_at: new Date() });
       await become(db, lead);
       const created = await db.query(createProject, [null, { name: "Vans", owner_team_id: team }]);
@@ -402,7 +407,7 @@ describe("a project", () => {
   it(
     "of which another owner needs approval is not given to a team without it, neither alone nor with others",
     inRollback(async (db) => {
-      const { team, lead } = await harbour(db, ["manager"]);
+      const { team, lead } = await teamWithPeople(db, ["manager"]);
       await db.query("update app_public.change_rules set rule = 'any' where field = 'owner_id'");
       const id = await makeProject(db, { owner_id: lead });
       await become(db, lead);
@@ -419,7 +424,7 @@ describe("a project", () => {
   it(
     "of which another owner needs approval is not given from one team to another without it, by the rule of the owner",
     inRollback(async (db) => {
-      const { team, lead } = await harbour(db, ["manager"]);
+      const { team, lead } = await teamWithPeople(db, ["manager"]);
       const { id: other } = await add(db, "teams", { name: "Depot" });
       const { rows } = await db.query(
         "update app_public.change_rules set rule = 'any' where field like 'owner%' returning field",
@@ -434,16 +439,16 @@ describe("a project", () => {
   );
 
   it(
-    "tells the lead of its team that its status changed",
+    "notifies the lead of its team that its status changed",
     inRollback(async (db) => {
-      const { team, lead, member } = await harbour(db, ["manager"]);
+      const { team, lead, member } = await teamWithPeople(db, ["manager"]);
       const id = await makeProject(db, { owner_team_id: team });
       for (const who of [lead, member]) await prefer(db, who, { project_updates: true });
       await becomeOwner(db);
       await db.query("update app_public.projects set status = 'on_hold' where id = $1", [id]);
-      const told = async (who: string) =>
-        (await toldOf(db, who)).filter((notice) => notice.startsWith("project_status: ")).length;
-      expect([await told(lead), await told(member)]).toEqual([1, 0]);
+      const noticeCount = async (who: string) =>
+        (await notificationsOf(db, who)).filter((notice) => notice.startsWith("project_status: ")).length;
+      expect([await noticeCount(lead), await noticeCount(member)]).toEqual([1, 0]);
     }),
   );
 });
@@ -451,7 +456,7 @@ describe("a project", () => {
 it(
   "reports name the team that owns a risk, a control or a finding",
   inRollback(async (db) => {
-    const { team, member } = await harbour(db, ["super_admin"]);
+    const { team, member } = await teamWithPeople(db, ["super_admin"]);
     const scored = { inherent_risk_score: 9, residual_risk_score: 9 };
     const { id: risk_id } = await add(db, "risks", {
       ...risk(),

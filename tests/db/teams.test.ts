@@ -12,12 +12,12 @@ import { policy } from "../support/sampleRows/policies.ts";
 import { project } from "../support/sampleRows/projects.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
-import { toldOf } from "../support/sentNotifications.ts";
+import { notificationsOf } from "../support/sentNotifications.ts";
 
 const setRole = "select * from app_public.set_team_role($1, $2, $3)";
 
 /** A team of a lead, a deputy and a member. */
-async function harbour(db: Db) {
+async function teamWithPeople(db: Db) {
   const id = String((await add(db, "teams", { name: "Harbour" })).id);
   const lead = await person(db, { name: "Lena Lead", roles: ["manager"] });
   const deputy = await person(db, { name: "Dan Deputy", roles: ["manager"] });
@@ -42,8 +42,8 @@ async function owners(db: Db, table: string, id: unknown): Promise<Row> {
 it(
   "a team has one lead: the former one becomes a member",
   inRollback(async (db) => {
-    const team = await harbour(db);
-    const stranger = await person(db);
+    const team = await teamWithPeople(db);
+    const outsider = await person(db);
     await become(db, await person(db, { roles: ["admin"] }));
     await db.query(setRole, [team.id, team.deputy, "lead"]);
     const { rows } = await db.query(
@@ -54,7 +54,7 @@ it(
       { user_id: team.deputy, role: "lead" },
       ...[team.lead, team.member].toSorted().map((user_id) => ({ user_id, role: "member" })),
     ]);
-    expect((await refused(db, setRole, [team.id, stranger, "lead"])).code).toBe("NTFND");
+    expect((await refused(db, setRole, [team.id, outsider, "lead"])).code).toBe("NTFND");
     expect((await refused(db, setRole, [team.id, team.lead, "boss"])).code).toBe("IVINP");
   }),
 );
@@ -62,7 +62,7 @@ it(
 it(
   "members do not choose their lead",
   inRollback(async (db) => {
-    const team = await harbour(db);
+    const team = await teamWithPeople(db);
     await become(db, team.member);
     expect((await refused(db, setRole, [team.id, team.member, "lead"])).code).toBe("FORBD");
   }),
@@ -83,7 +83,7 @@ it.each(ownable.filter(([table]) => table !== "projects"))(
   "the owner of %s is a person or a team: the new one replaces the other, and both at once are refused",
   (table, _area, _kind, fresh) =>
     inRollback(async (db) => {
-      const team = await harbour(db);
+      const team = await teamWithPeople(db);
       const grace = await person(db, { roles: ["manager"] });
       const { id } = await add(db, table, { ...(await fresh(db)), owner_id: grace });
       const set = (columns: string) =>
@@ -106,7 +106,7 @@ describe.each(ownable)("of %s", (table, area, kind, fresh) => {
   it(
     "an archived team owns nothing new, and one that owns something is not archived",
     inRollback(async (db) => {
-      const team = await harbour(db);
+      const team = await teamWithPeople(db);
       const { id } = await add(db, table, { ...(await fresh(db)), owner_team_id: team.id });
       const archive = "update app_public.teams set archived_at = now() where id = $1";
       expect((await refused(db, archive, [team.id])).code).toBe("CNFLT");
@@ -118,20 +118,24 @@ describe.each(ownable)("of %s", (table, area, kind, fresh) => {
   );
 
   it(
-    "lead and deputies are told that their team was given one, members are not",
+    "lead and deputies are notified that their team was assigned one, members are not",
     inRollback(async (db) => {
-      const team = await harbour(db);
+      const team = await teamWithPeople(db);
       await add(db, table, { ...(await fresh(db)), owner_team_id: team.id });
-      const told = async (who: string) =>
-        (await toldOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
-      expect([await told(team.lead), await told(team.deputy), await told(team.member)]).toEqual([1, 1, 0]);
+      const noticeCount = async (who: string) =>
+        (await notificationsOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
+      expect([
+        await noticeCount(team.lead),
+        await noticeCount(team.deputy),
+        await noticeCount(team.member),
+      ]).toEqual([1, 1, 0]);
     }),
   );
 
   it(
     "files name the team, imports find it by its name, and lists are filtered by it",
     inRollback(async (db) => {
-      const team = await harbour(db);
+      const team = await teamWithPeople(db);
       const { id } = await add(db, table, { ...(await fresh(db)), owner_team_id: team.id });
       await add(db, table, await fresh(db));
       const lines = `select owner_team from app_private.${area}_lines where id = $1`;
@@ -162,7 +166,7 @@ describe.each(ownable)("of %s", (table, area, kind, fresh) => {
   it(
     "members count what their teams own, and others do not",
     inRollback(async (db) => {
-      const team = await harbour(db);
+      const team = await teamWithPeople(db);
       await add(db, table, { ...(await fresh(db)), owner_team_id: team.id });
       await become(db, team.member);
       const mine = "select team, area, count from app_public.my_team_records()";
@@ -175,7 +179,7 @@ describe.each(ownable)("of %s", (table, area, kind, fresh) => {
 });
 
 it(
-  "someone who sees only assigned risks sees those of their team",
+  "people who see only assigned risks see those of their team",
   inRollback(async (db) => {
     await narrow(db, "risk_owner");
     const vera = await person(db, { roles: ["risk_owner"] });
@@ -191,7 +195,7 @@ it(
 it(
   "members of the team that owns a control do not test it",
   inRollback(async (db) => {
-    const team = await harbour(db);
+    const team = await teamWithPeople(db);
     const { id } = await add(db, "controls", { ...control(), owner_team_id: team.id });
     const has = `select $1 in (select app_private.owners_since('controls', id, owner_id, owner_team_id, $3)) as has
       from app_public.controls where id = $2`;
@@ -210,7 +214,7 @@ it(
 it(
   "nobody joins or leaves a team by themself; a colleague adds and removes them",
   inRollback(async (db) => {
-    const team = await harbour(db);
+    const team = await teamWithPeople(db);
     const admin = await person(db, { roles: ["admin"] });
     const colleague = await person(db, { roles: ["admin"] });
     const join = "insert into app_public.team_members (team_id, user_id) values ($1, $2)";
@@ -232,7 +236,7 @@ it(
 it(
   "a token owns nothing by a team",
   inRollback(async (db) => {
-    const team = await harbour(db);
+    const team = await teamWithPeople(db);
     const owns = "select app_hidden.is_owner(null, $1) as owns";
     await become(db, team.member);
     expect((await db.query(owns, [team.id])).rows).toEqual([{ owns: true }]);
@@ -250,7 +254,7 @@ it(
 it(
   "an archived record of an archived team is restored after the team",
   inRollback(async (db) => {
-    const team = await harbour(db);
+    const team = await teamWithPeople(db);
     const { id } = await add(db, "risks", { ...risk(), owner_team_id: team.id, archived_at: new Date() });
     await db.query("update app_public.teams set archived_at = now() where id = $1", [team.id]);
     const restore = "update app_public.risks set archived_at = null where id = $1";
@@ -264,7 +268,7 @@ it(
   "a step that asks a team counts people, and never the member who made the request",
   inRollback(async (db) => {
     await addKind(db);
-    const team = await harbour(db);
+    const team = await teamWithPeople(db);
     const approvers = [{ kind: "team" as const, team_id: team.id }, ...people(team.lead)];
     const id = await request(db, {
       requester: team.member,
@@ -281,7 +285,7 @@ it(
   "where the owner is asked, lead and deputies of the team that owns the record are",
   inRollback(async (db) => {
     await addKind(db);
-    const team = await harbour(db);
+    const team = await teamWithPeople(db);
     const { id: subject } = await add(db, "risks", { ...risk(), owner_team_id: team.id });
     const id = await request(db, {
       requester: await person(db),

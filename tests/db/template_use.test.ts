@@ -1,7 +1,8 @@
 /** The records that are made from templates, and who makes them. */
+
+import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, inRollback, person, refused } from "../support/database.ts";
 import { adopt } from "../support/library.ts";
-import { makeRole } from "../support/ownRoles.ts";
 import {
   changeTemplate,
   dates,
@@ -195,7 +196,7 @@ describe("using a template", () => {
   );
 
   it(
-    "makes drafts without a rating for whoever wants to judge first, or may not assess",
+    "makes drafts without a rating for people who want to assess first or may not assess",
     inRollback(async (db) => {
       await become(db, await person(db, { roles: ["risk_manager"] }));
       const made = await makeOne(db, "risk", "ransomware", { as_drafts: true, with_assessment: false });
@@ -318,7 +319,7 @@ describe("using a template", () => {
   );
 
   it(
-    "asks for the dates of an audit, and hands its programme over to the lead",
+    "asks for the dates of an audit, and assigns its programme to the lead",
     inRollback(async (db) => {
       const lead = await person(db, { name: "Lena Lead", roles: ["auditor"] });
       await become(db, await person(db, { roles: ["auditor"] }));
@@ -399,8 +400,8 @@ describe("using a template", () => {
         await templateOf(db, "risk", "ransomware"),
         await templateOf(db, "control", "policy-review"),
       ];
-      const refusal = await refused(db, use, [ids, {}]);
-      expect(refusal.code).toBe("FORBD");
+      const error = await refused(db, use, [ids, {}]);
+      expect(error.code).toBe("FORBD");
       expect(await value(db, "select count(*)::int from app_public.risks")).toBe(0);
       expect(await value(db, "select count(*)::int from app_public.template_uses")).toBe(0);
       for (const wrong of [[], new Array(101).fill(ids[0])])

@@ -2,7 +2,7 @@
 import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
-import { toldOf } from "../support/sentNotifications.ts";
+import { notificationsOf } from "../support/sentNotifications.ts";
 
 const ask = "select * from app_public.ask_control_owner($1, $2, $3)";
 const answer = "select * from app_public.answer_test_request($1, $2, $3, $4)";
@@ -34,7 +34,7 @@ async function state(db: Db, id: string): Promise<Row> {
 }
 
 it(
-  "a request is answered by the owner of the control, returned, answered again and accepted, and each is told",
+  "a request is answered by the owner of the control, returned, answered again and accepted, and each person is notified",
   inRollback(async (db) => {
     const { id, tester, owner, control } = await asked(db);
     expect(await state(db, id)).toMatchObject({ status: "open", addressee_id: owner, request: REQUEST });
@@ -57,7 +57,7 @@ it(
     expect(piece.rows).toEqual([
       { status: "draft", collected_by: owner, created_by: owner, items: 1, control },
     ]);
-    expect(await toldOf(db, tester)).toHaveLength(2);
+    expect(await notificationsOf(db, tester)).toHaveLength(2);
   }),
 );
 
@@ -90,7 +90,7 @@ describe("of a control of a team", () => {
   );
 
   it(
-    "who left the team after the request does not decide",
+    "people who left the team after the request do not decide",
     inRollback(async (db) => {
       const lead = await person(db, { roles: ["control_owner"] });
       const member = await person(db, { roles: ["compliance_officer"] });
@@ -135,7 +135,7 @@ describe("of a control of a team", () => {
 });
 
 it(
-  "the owner of a control who may see it is told of the request, of its return and of its end",
+  "the owner of a control who may see it is notified of the request, of its return and of its end",
   inRollback(async (db) => {
     const tester = await person(db, { roles: ["compliance_officer"] });
     const owner = await person(db, { name: "Grace Hopper", roles: ["control_owner"] });
@@ -151,8 +151,8 @@ it(
     await db.query(answer, [id, 3, ANSWER, "{}"]);
     await as(db, tester);
     await db.query(accept, [id, 4]);
-    const told = (await toldOf(db, owner)).filter((line) => line.startsWith("test_request"));
-    expect(told.toSorted()).toEqual(
+    const notices = (await notificationsOf(db, owner)).filter((line) => line.startsWith("test_request"));
+    expect(notices.toSorted()).toEqual(
       [
         `test_request: Your answer is needed on ${reference} ${name} by 1 January 2100`,
         `test_request: Your answer on ${reference} ${name} was returned`,

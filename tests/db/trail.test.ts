@@ -184,7 +184,7 @@ describe("what is not recorded", () => {
   );
 
   it(
-    "what people are told, on the screen, by mail or once a day: only that they were",
+    "notifications, on the screen, by email or once a day: only that they were sent",
     inRollback(async (db) => {
       const ada = await person(db, { roles: ["user"] });
       const grace = await person(db, { roles: ["user"] });
@@ -225,7 +225,7 @@ describe("what is not recorded", () => {
   );
 
   it(
-    "a session that stays awake, and an update that changes nothing",
+    "a session that is refreshed, and an update that changes nothing",
     inRollback(async (db) => {
       const ada = await person(db, { roles: ["user"] });
       await become(db, ada);
@@ -241,7 +241,7 @@ describe("what is not recorded", () => {
   );
 
   it(
-    "what did not happen: the entry goes with the change",
+    "nothing of a change that is rolled back: its entry is rolled back too",
     inRollback(async (db) => {
       const before = await count(db);
       await db.query("savepoint change");

@@ -25,7 +25,7 @@ describe("who may touch it", () => {
   ];
   const others = ["grc_visitor", "grc_authenticator", "grc_auth", "grc_worker", "grc_owner"];
 
-  it.each(others)("%s can neither change, remove nor add an entry by hand", (role) =>
+  it.each(others)("%s can neither change, remove nor add an entry directly", (role) =>
     inRollback(async (db) => {
       await db.query(`set local session authorization ${role}`);
       for (const attempt of attempts)

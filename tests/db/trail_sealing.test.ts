@@ -76,12 +76,12 @@ describe("transactions that are open while the trail is sealed", () => {
 
   test("what 8 people write at the same time, with rollbacks and long transactions, is sealed once each", async () => {
     let writing = true;
-    const write = async (hand: number) => {
+    const write = async (writer: number) => {
       const db = await own.pool.connect();
       for (let i = 0; i < 25; i++) {
         await db.query("begin");
-        await addDepartment(db, `Team ${hand} ${i}`);
-        await db.query("select pg_sleep($1)", [((hand * 7 + i) % 5) / 200]);
+        await addDepartment(db, `Team ${writer} ${i}`);
+        await db.query("select pg_sleep($1)", [((writer * 7 + i) % 5) / 200]);
         await db.query(i % 5 === 4 ? "rollback" : "commit");
       }
       db.release();
@@ -89,7 +89,7 @@ describe("transactions that are open while the trail is sealed", () => {
     const sealing = (async () => {
       while (writing) await sealWith(own, key);
     })();
-    await Promise.all(Array.from({ length: 8 }, (_, hand) => write(hand)));
+    await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
     writing = false;
     await sealing;
     await sealAll(own, key);
@@ -137,7 +137,7 @@ describe("a sealer that ends in the middle", () => {
   });
 });
 
-test("with a backup on another server, whose transactions count anew, sealing goes on", async () => {
+test("after a restore on another server, whose transaction ids start again, sealing continues", async () => {
   const before = sizeOf(await sealAll(own, key));
   const { rows } = await own.pool.query("select xid, seq from trail.sealing");
   await own.pool.query("update trail.sealing set xid = '4611686018427387904'");
@@ -214,7 +214,7 @@ describe("keys", () => {
 });
 
 describe("how far sealing is behind", () => {
-  test("is told in seconds, from the oldest entry that no checkpoint has", async () => {
+  test("is given in seconds, from the oldest entry that no checkpoint has", async () => {
     await sealAll(own, key);
     const lag = async (db: Pick<Db, "query">) =>
       (await db.query("select trail.sealing_lag() as lag")).rows[0].lag;

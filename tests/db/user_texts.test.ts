@@ -4,10 +4,10 @@
  */
 import type { Message } from "../../server/messages/message.ts";
 import { render } from "../../server/messages/render.ts";
-import { aScoredRisk, askFor } from "../support/acceptances.ts";
+import { aScoredRisk, requestAcceptance } from "../support/acceptances.ts";
 import { addKind, decide, people, request } from "../support/approvals.ts";
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
-import { advance, published, risk, settler } from "../support/runs.ts";
+import { advance, published, risk, superAdmin } from "../support/runs.ts";
 
 // Each looks like something that the application writes or stores itself.
 const WORDS = [
@@ -55,13 +55,13 @@ it.each(WORDS)("an approver's own words are kept: %s", (words) =>
       await decide(db, grace, id, decision, words);
       expect(await read(db, reader, "approvals", "reason", id)).toBe(words);
     }
-    const told = await notices(db, reader, "approval_ended");
+    const shown = await notices(db, reader, "approval_ended");
     const params = { title: "Rename the risk", reason: words };
-    expect(told).toEqual([
+    expect(shown).toEqual([
       { key: "approvals.ended.changes_requested.message", params },
       { key: "approvals.ended.rejected.message", params },
     ]);
-    for (const message of told) expect(render("fr", message)).toContain(words);
+    for (const message of shown) expect(render("fr", message)).toContain(words);
   })(),
 );
 
@@ -79,15 +79,15 @@ it(
     const reason = { key: "approvals.reason.changedBySystem", params: { fields: [{ key: "fields.name" }] } };
     expect(await read(db, reader, "approvals", "reason", id)).toEqual(reason);
     expect(render("fr", reason)).toMatch(/^Modifié entre-temps par le système/);
-    const [told] = await notices(db, reader, "approval_ended");
-    expect(told).toMatchObject({ key: "approvals.ended.voided.message", params: { reason } });
-    expect(render("fr", told ?? "")).toContain("Modifié entre-temps par le système");
+    const [shown] = await notices(db, reader, "approval_ended");
+    expect(shown).toMatchObject({ key: "approvals.ended.voided.message", params: { reason } });
+    expect(render("fr", shown ?? "")).toContain("Modifié entre-temps par le système");
   }),
 );
 
 it.each(WORDS)("why a colleague took an acceptance back is kept as the colleague wrote it: %s", (words) =>
   inRollback(async (db) => {
-    const { id, requester } = await askFor(db, await aScoredRisk(db));
+    const { id, requester } = await requestAcceptance(db, await aScoredRisk(db));
     await become(db, requester);
     await db.query("select app_public.withdraw_risk_acceptance($1, $2)", [id, words]);
     await becomeOwner(db);
@@ -118,7 +118,7 @@ describe("why a run was cancelled", () => {
   it.each([...WORDS, "The record no longer exists."])("is kept as it was written: %s", (words) =>
     inRollback(async (db) => {
       const { run, reader } = await running(db);
-      await become(db, await settler(db));
+      await become(db, await superAdmin(db));
       await db.query("select app_public.cancel_workflow_run($1, $2)", [run, words]);
       expect(await read(db, reader, "workflow_runs", "ended_reason", run)).toBe(words);
       expect(await logged(db, run)).toBe(words);
@@ -129,7 +129,7 @@ describe("why a run was cancelled", () => {
     "is a key where its workflow was archived, around the words of who archived it",
     inRollback(async (db) => {
       const { workflow, run, reader } = await running(db);
-      await become(db, await settler(db));
+      await become(db, await superAdmin(db));
       await db.query("select app_public.archive_workflow($1, 1, 'Nobody reads it')", [workflow]);
       const reason = { key: "workflows.archivedBecause", params: { reason: "Nobody reads it" } };
       expect(await read(db, reader, "workflow_runs", "ended_reason", run)).toEqual(reason);
@@ -188,7 +188,7 @@ it.each(["Exception from policy 4", "roles.labels.admin", '{"key": "roles.labels
   "a role of the organisation is called what it was called: %s",
   (words) =>
     inRollback(async (db) => {
-      await become(db, await settler(db));
+      await become(db, await superAdmin(db));
       const { rows } = await db.query("select label, description from app_public.create_role($1, $1)", [
         words,
       ]);

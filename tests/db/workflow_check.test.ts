@@ -30,7 +30,7 @@ it("a definition that says what, when and whom has no problem", async () => {
 });
 
 it(
-  "what comes with the application is sound",
+  "the workflows that come with the application are valid",
   inRollback(async (db) => {
     const { rows } = await db.query(
       `select key, problem.* from app_public.workflow_versions as v join app_public.workflows on workflows.id = workflow_id

@@ -127,7 +127,7 @@ it(
 );
 
 it(
-  "what a file brings starts nothing",
+  "imported records start nothing",
   inRollback(async (db) => {
     const workflow = await published(db, onRisk({ type: "created" }));
     await db.query("select app_hidden.begin_file()");

@@ -1,7 +1,16 @@
 /** What each kind of step does: whom it notifies and asks, what it creates and changes, how long it waits. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
-import { advance, later, logOf, published, risk, settler, tell, toldTo } from "../support/runs.ts";
+import {
+  advance,
+  later,
+  logOf,
+  notificationsTo,
+  notifyStep,
+  published,
+  risk,
+  superAdmin,
+} from "../support/runs.ts";
 import { control } from "../support/sampleRows/controls.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
@@ -18,7 +27,7 @@ describe("notify", () => {
         event: created,
         steps: [
           {
-            ...tell([{ kind: "owner" }, { kind: "role", role: "risk_manager" }]),
+            ...notifyStep([{ kind: "owner" }, { kind: "role", role: "risk_manager" }]),
             title: "{{ reference }}: {{name}} of {{owner_id}}, {{business_unit}} {no field}",
           },
         ],
@@ -28,18 +37,18 @@ describe("notify", () => {
       expect(run).toMatchObject({ status: "done", position: 1 });
       const { rows } = await db.query("select reference from app_public.risks");
       const words = `${rows[0].reference}: {{reference}} twice of Ada Lovelace, — {no field}`;
-      expect(await toldTo(db, ada)).toEqual([words]);
-      expect(await toldTo(db, grace)).toContain(words);
+      expect(await notificationsTo(db, ada)).toEqual([words]);
+      expect(await notificationsTo(db, grace)).toContain(words);
       expect(await logOf(db, run.id)).toEqual([
         "started",
         "0 notify done Notified Ada Lovelace, Grace Hopper.",
         "finished",
       ]);
       const mails = await db.query(
-        "select count(*)::int as letters from app_private.mails where user_id = $1 and payload ->> 'title' = $2",
+        "select count(*)::int as mails from app_private.mails where user_id = $1 and payload ->> 'title' = $2",
         [ada, words],
       );
-      expect(mails.rows).toEqual([{ letters: 1 }]);
+      expect(mails.rows).toEqual([{ mails: 1 }]);
     }),
   );
 
@@ -49,11 +58,11 @@ describe("notify", () => {
       const vendor = await person(db, { roles: ["vendor"] });
       const workflow = await published(db, {
         event: created,
-        steps: [tell([{ kind: "role", role: "vendor" }])],
+        steps: [notifyStep([{ kind: "role", role: "vendor" }])],
       });
       await risk(db);
       const run = await advance(db, workflow);
-      expect(await toldTo(db, vendor)).toEqual([]);
+      expect(await notificationsTo(db, vendor)).toEqual([]);
       expect(await logOf(db, run.id)).toContain("0 notify skipped There is no one to notify.");
     }),
   );
@@ -65,11 +74,11 @@ describe("notify", () => {
       const grace = await person(db, { name: "Grace Hopper", roles: ["risk_owner"] });
       const workflow = await published(db, {
         event: created,
-        steps: [tell([{ kind: "owner" }, { kind: "person", user_id: grace }])],
+        steps: [notifyStep([{ kind: "owner" }, { kind: "person", user_id: grace }])],
       });
       await risk(db, { owner_id: ada });
       const run = await advance(db, workflow);
-      expect(await toldTo(db, ada)).toEqual([]);
+      expect(await notificationsTo(db, ada)).toEqual([]);
       expect(await logOf(db, run.id)).toContain("0 notify done Notified Grace Hopper.");
     }),
   );
@@ -77,7 +86,7 @@ describe("notify", () => {
   it(
     "leaves out who is suspended, and finds stakeholders, teams and who began it",
     inRollback(async (db) => {
-      await settler(db);
+      await superAdmin(db);
       const starter = await person(db, { name: "Ruth", roles: ["manager"] });
       const stake = await person(db, { name: "Sofia", roles: ["user"] });
       const mate = await person(db, { name: "Tomas", roles: ["user"] });
@@ -87,7 +96,7 @@ describe("notify", () => {
       const workflow = await published(db, {
         event: { type: "changed", table: "assets", fields: ["status"] },
         steps: [
-          tell([
+          notifyStep([
             { kind: "stakeholders" },
             { kind: "team", team_id: team.id },
             { kind: "requester" },
@@ -110,7 +119,7 @@ describe("notify", () => {
 
 describe("task", () => {
   it(
-    "becomes a mitigation task of a risk, with its day and its owner, who is told",
+    "becomes a mitigation task of a risk, with its day and its owner, who is notified",
     inRollback(async (db) => {
       const ada = await person(db, { roles: ["risk_owner"] });
       const workflow = await published(db, {
@@ -142,15 +151,17 @@ describe("task", () => {
           status: "todo",
         },
       ]);
-      expect(await toldTo(db, ada, "task_assigned")).toEqual([`Task assigned to you: ${rows[0].name}`]);
-      expect(await toldTo(db, ada, "workflow_task")).toEqual([]);
+      expect(await notificationsTo(db, ada, "task_assigned")).toEqual([
+        `Task assigned to you: ${rows[0].name}`,
+      ]);
+      expect(await notificationsTo(db, ada, "workflow_task")).toEqual([]);
     }),
   );
 
   it(
-    "of a record that its owner may not see is told without it",
+    "of a record that its owner may not see is sent without the name of the record",
     inRollback(async (db) => {
-      const told: Record<string, [boolean, string]> = {};
+      const mentions: Record<string, [boolean, string]> = {};
       for (const role of ["vendor", "auditor"]) {
         const ada = await person(db, { roles: [role] });
         const workflow = await published(db, {
@@ -168,9 +179,9 @@ describe("task", () => {
           [ada],
         );
         expect(rows).toHaveLength(1);
-        told[role] = [english(rows[0].content).includes("Backups"), rows[0].page];
+        mentions[role] = [english(rows[0].content).includes("Backups"), rows[0].page];
       }
-      expect(told).toEqual({
+      expect(mentions).toEqual({
         vendor: [false, "/workflows/tasks"],
         auditor: [true, "/compliance/controls"],
       });
@@ -291,14 +302,14 @@ it(
   "a wait lasts its days and continues with the next step",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["risk_owner"] });
-    const workflow = await published(db, { event: created, steps: [wait, tell([{ kind: "owner" }])] });
+    const workflow = await published(db, { event: created, steps: [wait, notifyStep([{ kind: "owner" }])] });
     await risk(db, { owner_id: ada });
     expect(await advance(db, workflow)).toMatchObject({ status: "waiting", position: 0 });
     await later(db, "2 days 23 hours 59 minutes");
     expect(await advance(db, workflow)).toMatchObject({ status: "waiting", position: 0 });
     await later(db, "1 minute");
     expect(await advance(db, workflow)).toMatchObject({ status: "done", position: 2 });
-    expect(await toldTo(db, ada)).toHaveLength(1);
+    expect(await notificationsTo(db, ada)).toHaveLength(1);
   }),
 );
 
@@ -309,7 +320,7 @@ it(
     const open = { all: [{ field: "treatment", operator: "is", value: "open" }] };
     const workflow = await published(db, {
       event: created,
-      steps: [wait, { ...tell([{ kind: "owner" }]), condition: open }],
+      steps: [wait, { ...notifyStep([{ kind: "owner" }]), condition: open }],
     });
     const id = await risk(db, { owner_id: ada });
     await advance(db, workflow);
@@ -317,7 +328,7 @@ it(
     await later(db, "3 days");
     const run = await advance(db, workflow);
     expect(await logOf(db, run.id)).toContain("1 notify skipped The condition was not met.");
-    expect(await toldTo(db, ada)).toEqual([]);
+    expect(await notificationsTo(db, ada)).toEqual([]);
   }),
 );
 
@@ -344,7 +355,7 @@ describe("approve", () => {
       const boss = await person(db, { name: "Eva", roles: ["executive"] });
       const workflow = await published(db, {
         event: created,
-        steps: [ask(), tell([{ kind: "requester" }], "Granted")],
+        steps: [ask(), notifyStep([{ kind: "requester" }], "Granted")],
       });
       await become(db, starter);
       await db.query("insert into app_public.risks (name) values ('Flood')");
@@ -370,7 +381,7 @@ describe("approve", () => {
       await becomeOwner(db);
       const run = await advance(db, workflow);
       expect(run).toMatchObject({ status: "done", approval_outcome: "approved" });
-      expect(await toldTo(db, starter)).toEqual(["Granted"]);
+      expect(await notificationsTo(db, starter)).toEqual(["Granted"]);
       expect(await logOf(db, run.id)).toContain("0 approve approved Approved.");
     }),
   );
@@ -378,7 +389,7 @@ describe("approve", () => {
   it.each([
     ["end", "done", 0, []],
     ["continue", "done", 2, ["Refused: rejected"]],
-  ])("refused, it %ss", (on_reject, status, position, told) =>
+  ])("refused, it %ss", (on_reject, status, position, titles) =>
     inRollback(async (db) => {
       const ada = await person(db, { name: "Ada", roles: ["risk_owner"] });
       const boss = await person(db, { name: "Eva", roles: ["executive"] });
@@ -387,7 +398,7 @@ describe("approve", () => {
         event: created,
         steps: [
           ask({ on_reject }),
-          { ...tell([{ kind: "owner" }], "Refused: rejected"), condition: refusedOnly },
+          { ...notifyStep([{ kind: "owner" }], "Refused: rejected"), condition: refusedOnly },
         ],
       });
       await risk(db, { owner_id: ada });
@@ -396,12 +407,12 @@ describe("approve", () => {
       await decide(db, approval_id, "reject");
       await becomeOwner(db);
       expect(await advance(db, workflow)).toMatchObject({ status, position });
-      expect(await toldTo(db, ada)).toEqual(told);
+      expect(await notificationsTo(db, ada)).toEqual(titles);
     })(),
   );
 
   it(
-    "anyone who began it cannot grant it to themselves",
+    "the person who started it cannot grant it to themselves",
     inRollback(async (db) => {
       const boss = await person(db, { name: "Eva", roles: ["executive", "risk_manager"] });
       await person(db, { name: "Otto", roles: ["executive"] });
@@ -427,7 +438,7 @@ describe("approve", () => {
     "asks the owner of the record where the step says so",
     inRollback(async (db) => {
       const ada = await person(db, { name: "Ada", roles: ["user"] });
-      await settler(db);
+      await superAdmin(db);
       const workflow = await published(db, {
         event: { type: "created", table: "evidence" },
         steps: [ask({ approvers: [{ kind: "owner" }] })],
@@ -452,7 +463,7 @@ describe("approve", () => {
         steps: [
           { id: "d", type: "approve", awaits_event: true, on_reject: "continue" },
           {
-            ...tell([{ kind: "requester" }], "It did not come about"),
+            ...notifyStep([{ kind: "requester" }], "It did not come about"),
             condition: { all: [{ field: "approval", operator: "is_not", value: "approved" }] },
           },
         ],
@@ -468,7 +479,7 @@ describe("approve", () => {
       expect(await advance(db, workflow)).toMatchObject({ status: "waiting", approval_id: rows[0].id });
       await db.query("select app_private.close_approval($1, 'expired')", [rows[0].id]);
       expect(await advance(db, workflow)).toMatchObject({ status: "done", approval_outcome: "expired" });
-      expect(await toldTo(db, ada)).toEqual(["It did not come about"]);
+      expect(await notificationsTo(db, ada)).toEqual(["It did not come about"]);
     }),
   );
 });

@@ -3,10 +3,20 @@ import { randomUUID } from "node:crypto";
 
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
-import { advance, later, logOf, published, risk, runOf, runsOf, settler, tell } from "../support/runs.ts";
+import {
+  advance,
+  later,
+  logOf,
+  notifyStep,
+  published,
+  risk,
+  runOf,
+  runsOf,
+  superAdmin,
+} from "../support/runs.ts";
 
 const created = { type: "created", table: "risks" };
-const steps = [tell([{ kind: "owner" }])];
+const steps = [notifyStep([{ kind: "owner" }])];
 const create = "select * from app_public.create_workflow($1, $2, $3, $4, $5, $6)";
 const save = "select * from app_public.save_workflow_draft($1, $2, $3, $4, $5, $6, $7)";
 const publish = "select * from app_public.publish_workflow($1, $2)";
@@ -42,8 +52,8 @@ async function publication(db: Db) {
 it(
   "a super admin writes a draft, another one lets it be published, and it listens from then on",
   inRollback(async (db) => {
-    const ingrid = await settler(db);
-    const olga = await settler(db, "Olga");
+    const ingrid = await superAdmin(db);
+    const olga = await superAdmin(db, "Olga");
     await become(db, ingrid);
     const { id, version } = await drafted(db);
     expect(await versionsOf(db, id)).toEqual(["1 draft"]);
@@ -67,7 +77,7 @@ it(
   "where the route for templates is empty, publishing is done at once",
   inRollback(async (db) => {
     await db.query("delete from app_public.approval_routes where kind = 'template'");
-    await become(db, await settler(db));
+    await become(db, await superAdmin(db));
     const { id, version } = await drafted(db);
     await db.query(publish, [id, version]);
     expect(await versionsOf(db, id)).toEqual(["1 published"]);
@@ -77,8 +87,8 @@ it(
 it(
   "a draft that changes while someone is asked voids the request",
   inRollback(async (db) => {
-    await settler(db, "Olga");
-    await become(db, await settler(db));
+    await superAdmin(db, "Olga");
+    await become(db, await superAdmin(db));
     const { id, version } = await drafted(db);
     const { rows } = await db.query(publish, [id, version]);
     expect(await refused(db, publish, [id, rows[0].version])).toMatchObject({ code: "CNFLT" });
@@ -103,7 +113,7 @@ it(
 it(
   "an unfinished draft is kept, says what it needs, and is not published",
   inRollback(async (db) => {
-    await become(db, await settler(db));
+    await become(db, await superAdmin(db));
     const { id, version } = await drafted(db, { steps: [{ id: "n", type: "notify", to: [] }] });
     const { rows } = await db.query(
       `select problem.* from app_public.workflow_versions as v, app_public.workflow_versions_problems(v) as problem where workflow_id = $1`,
@@ -124,7 +134,7 @@ it.each([
   ["a list of steps", ["Ask", null, created, null, "{}"], "steps"],
 ])("without %s nothing is kept", (_, values, field) =>
   inRollback(async (db) => {
-    await become(db, await settler(db));
+    await become(db, await superAdmin(db));
     expect(await refused(db, create, [randomUUID(), ...values])).toMatchObject({
       code: "IVINP",
       column: field,
@@ -135,7 +145,7 @@ it.each([
 it(
   "the same new workflow sent twice is made once",
   inRollback(async (db) => {
-    await become(db, await settler(db));
+    await become(db, await superAdmin(db));
     const values = [randomUUID(), "Ask", null, created, null, JSON.stringify(steps)];
     const one = await db.query(create, values);
     const other = await db.query(create, values);
@@ -146,7 +156,7 @@ it(
 it(
   "a save from an old version is refused",
   inRollback(async (db) => {
-    await become(db, await settler(db));
+    await become(db, await superAdmin(db));
     const { id, version } = await drafted(db);
     const values = ["Ask the owner twice", null, created, null, JSON.stringify(steps)];
     await db.query(save, [id, version, ...values]);
@@ -172,7 +182,7 @@ it.each(["admin", "manager", "risk_manager", "user"])("%s reads definitions and 
 );
 
 it(
-  "what was published never changes, not even by the owner of the table",
+  "a published version never changes, not even by the owner of the table",
   inRollback(async (db) => {
     const id = await published(db, { event: created, steps });
     for (const change of [
@@ -206,9 +216,12 @@ it(
   inRollback(async (db) => {
     await db.query("delete from app_public.approval_routes where kind = 'template'");
     const ada = await person(db, { roles: ["risk_owner"] });
-    const ingrid = await settler(db);
+    const ingrid = await superAdmin(db);
     const wait = { id: "w", type: "wait", days: 1 };
-    const id = await published(db, { event: created, steps: [wait, tell([{ kind: "owner" }], "The first")] });
+    const id = await published(db, {
+      event: created,
+      steps: [wait, notifyStep([{ kind: "owner" }], "The first")],
+    });
     await risk(db, { owner_id: ada });
     await advance(db, id);
     await become(db, ingrid);
@@ -219,7 +232,7 @@ it(
       null,
       created,
       null,
-      JSON.stringify([tell([{ kind: "owner" }], "The second")]),
+      JSON.stringify([notifyStep([{ kind: "owner" }], "The second")]),
     ]);
     await db.query(publish, [id, rows[0].version]);
     expect(await versionsOf(db, id)).toEqual(["1 archived", "2 published"]);
@@ -227,11 +240,11 @@ it(
     await later(db, "1 day");
     const run = await advance(db, id);
     expect(run.status).toBe("done");
-    const told = await db.query(
+    const sent = await db.query(
       "select context_data ->> 'title' as title from app_public.chat_messages where user_id = $1",
       [ada],
     );
-    expect(told.rows).toContainEqual({ title: "The first" });
+    expect(sent.rows).toContainEqual({ title: "The first" });
     await risk(db, { owner_id: ada });
     expect(await runsOf(db, id)).toHaveLength(2);
     const versions = await db.query(
@@ -246,7 +259,7 @@ it(
   "archiving a workflow cancels its runs and what they ask, and it starts no more; restored, it is a draft again",
   inRollback(async (db) => {
     await person(db, { name: "Eva", roles: ["executive"] });
-    const ingrid = await settler(db);
+    const ingrid = await superAdmin(db);
     const asking = { id: "a", type: "approve", name: "May it?", mode: "any" };
     const id = await published(db, {
       event: created,
@@ -277,7 +290,7 @@ it(
 it(
   "a draft is thrown away and the published version stays; the only one is not",
   inRollback(async (db) => {
-    const ingrid = await settler(db);
+    const ingrid = await superAdmin(db);
     const id = await published(db, { event: created, steps });
     await become(db, ingrid);
     const { rows } = await db.query(save, [id, 1, "Test", null, created, null, "[]"]);
@@ -290,12 +303,12 @@ it(
 );
 
 it(
-  "what came with the application is changed by a new version, and does not come again",
+  "a workflow that came with the application is changed by a new version, and is not added again",
   inRollback(async (db) => {
     const { rows } = await db.query(
       "select id, version from app_public.workflows where key = 'new_risk_review'",
     );
-    await become(db, await settler(db));
+    await become(db, await superAdmin(db));
     await db.query(save, [rows[0].id, rows[0].version, "Ours", null, created, null, JSON.stringify(steps)]);
     await becomeOwner(db);
     await db.query("select app_private.ship_workflow('new_risk_review', 'Theirs', null, '{}', null, '[]')");
@@ -316,22 +329,22 @@ describe("testing a definition with a record", () => {
     { id: "t", type: "task", name: "Leave the coast", assign: { kind: "owner" }, due_days: 3 },
     { id: "w", type: "wait", days: 2 },
     {
-      ...tell([{ kind: "owner" }]),
+      ...notifyStep([{ kind: "owner" }]),
       message: "It is {{treatment}} now.",
       condition: { all: [{ field: "treatment", operator: "is", value: "avoid" }] },
     },
   ];
 
-  async function world(db: Db) {
+  async function riskAndAdmin(db: Db) {
     const ada = await person(db, { roles: ["risk_owner"] });
     await person(db, { name: "Eva", roles: ["executive"] });
-    return { id: await risk(db, { owner_id: ada }), ingrid: await settler(db) };
+    return { id: await risk(db, { owner_id: ada }), ingrid: await superAdmin(db) };
   }
 
   it(
     "shows what would be done, with whom, in which text",
     inRollback(async (db) => {
-      const { id, ingrid } = await world(db);
+      const { id, ingrid } = await riskAndAdmin(db);
       await become(db, ingrid);
       const { rows } = await db.query(
         `select position, step_type, outcome, detail, title, message, (select coalesce(jsonb_agg((p).full_name), '[]') from unnest(people) as p) as people
@@ -355,9 +368,9 @@ describe("testing a definition with a record", () => {
   );
 
   it(
-    "writes nothing, queues nothing and tells no one",
+    "writes nothing, queues nothing and notifies no one",
     inRollback(async (db) => {
-      const { id, ingrid } = await world(db);
+      const { id, ingrid } = await riskAndAdmin(db);
       const everything = async () => {
         await becomeOwner(db);
         const { rows } = await db.query(
@@ -371,19 +384,19 @@ describe("testing a definition with a record", () => {
       const entries = async () =>
         (await db.query("select count(*) from trail.entry where table_name <> 'sessions'")).rows;
       const before = await everything();
-      const told = await entries();
+      const trailBefore = await entries();
       await become(db, ingrid);
       await db.query("set transaction read only");
       expect((await db.query(test, [created, null, JSON.stringify(every), id])).rowCount).toBe(6);
       expect(await everything()).toEqual(before);
-      expect(await entries()).toEqual(told);
+      expect(await entries()).toEqual(trailBefore);
     }),
   );
 
   it(
     "says when the record would not start it, and refuses what is unsound",
     inRollback(async (db) => {
-      const { id, ingrid } = await world(db);
+      const { id, ingrid } = await riskAndAdmin(db);
       await become(db, ingrid);
       const draft = { all: [{ field: "status", operator: "is", value: "draft" }] };
       const { rows } = await db.query(test, [created, draft, JSON.stringify(every), id]);
@@ -402,13 +415,13 @@ describe("testing a definition with a record", () => {
     "with a record that one does not see: there is none",
     inRollback(async (db) => {
       await db.query(
-        "insert into app_public.roles (role, label, description, position) values ('blind', '\"Blind\"', '\"Sees no risk\"', 900)",
+        "insert into app_public.roles (role, label, description, position) values ('no_risks', '\"No risks\"', '\"Sees no risk\"', 900)",
       );
       await db.query(
-        "insert into app_public.role_permissions (role, permission, level) values ('blind', 'system_settings', 'full')",
+        "insert into app_public.role_permissions (role, permission, level) values ('no_risks', 'system_settings', 'full')",
       );
-      const { id } = await world(db);
-      await become(db, await person(db, { roles: ["blind"] }));
+      const { id } = await riskAndAdmin(db);
+      await become(db, await person(db, { roles: ["no_risks"] }));
       expect(await refused(db, test, [created, null, JSON.stringify(every), id])).toMatchObject({
         code: "NTFND",
       });
@@ -419,7 +432,7 @@ describe("testing a definition with a record", () => {
 it(
   "has a history of its own and of its versions, for everyone who may see it",
   inRollback(async (db) => {
-    await become(db, await settler(db));
+    await become(db, await superAdmin(db));
     const workflow = await drafted(db);
     const history = async () =>
       (

@@ -106,7 +106,7 @@ it.each([
 );
 
 it(
-  "what is not complete stays a draft, and the workshop stays open until it is recorded or ended",
+  "incomplete ratings stay drafts, and the workshop stays open until it is recorded or ended",
   inRollback(async (db) => {
     const risks = await risksOf(db, 2);
     await become(db, await person(db, { roles: ["assessor"] }));
@@ -235,7 +235,7 @@ it(
 );
 
 it(
-  "somebody who reads assessments reads a workshop and changes nothing of it",
+  "readers of assessments may read a workshop, but not change it",
   inRollback(async (db) => {
     const risks = await risksOf(db, 1);
     await become(db, await person(db, { roles: ["assessor"] }));

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
-import { ask, record } from "./support/testRecords.ts";
+import { ask, recordRisk } from "./support/testRecords.ts";
 
 const riskManager = addressOf("Daniel Reyes");
 const executive = addressOf("Helena Voss");
@@ -40,7 +40,7 @@ async function assess(page: Page, riskId: string, kind: string, likelihood: numb
 
 /** An identified risk of the person of this page, with a residual score of 12. */
 async function scored(page: Page, name: string): Promise<string> {
-  const { id } = await record(page, { name });
+  const { id } = await recordRisk(page, { name });
   await assess(page, id, "inherent", 4);
   await assess(page, id, "residual", 3);
   return id;

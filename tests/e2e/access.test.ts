@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
 import { blockLiveUpdates, expect, signInAs, sql, test } from "./support/test.ts";
-import { hire, record } from "./support/testRecords.ts";
+import { addPerson, recordRisk } from "./support/testRecords.ts";
 
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email Address").fill(email);
@@ -66,7 +66,7 @@ for (const { name, place, heading } of [
   });
 }
 
-test("a vendor is sent from the risks to the dashboard and told why", async ({ page }) => {
+test("a vendor is sent from the risks to the dashboard and sees why", async ({ page }) => {
   await signInAs(page, addressOf("Nina Petrova"));
   for (const wanted of ["/risks", "/risks/import", "/risks/00000000-0000-4000-8000-000000000000"]) {
     await page.goto(wanted);
@@ -80,7 +80,7 @@ test("a vendor is sent from the risks to the dashboard and told why", async ({ p
 });
 
 test("an executive of tier 1 without risks sees the cards of risks restricted", async ({ page }) => {
-  const email = await hire("Quinn Lavery", { roles: ["vendor", "tier_1"] });
+  const email = await addPerson("Quinn Lavery", { roles: ["vendor", "tier_1"] });
   await signInAs(page, email);
   await page.goto("/dashboard");
   const card = page.getByRole("region", { name: "Risk Distribution by Business Area" });
@@ -94,7 +94,7 @@ test("an executive of tier 1 without risks sees the cards of risks restricted", 
   await expect(page.getByRole("heading", { name: "Compliance Health" })).toHaveCount(0);
 });
 
-test("someone who may not see the people is told so on the page", async ({ page }) => {
+test("someone who may not see people sees that on the page", async ({ page }) => {
   await signInAs(page, addressOf("Emily Carter"));
   await page.goto("/settings/users");
   await expect(page.getByText("Insufficient Permissions", { exact: true })).toBeVisible();
@@ -105,8 +105,8 @@ test("someone who may not see the people is told so on the page", async ({ page 
 });
 
 test("after signing out, the back button shows nothing that could be read", async ({ page }) => {
-  await signInAs(page, await hire("Uma Castellan", { roles: ["risk_manager"] }));
-  const { id, name } = await record(page, { name: "A secret that the back button must not tell" });
+  await signInAs(page, await addPerson("Uma Castellan", { roles: ["risk_manager"] }));
+  const { id, name } = await recordRisk(page, { name: "A secret that the back button must not tell" });
   await page.goto("/risks");
   await page.goto(`/risks/${id}`);
   await expect(page.getByRole("heading", { name })).toBeVisible();
@@ -120,7 +120,7 @@ test("after signing out, the back button shows nothing that could be read", asyn
 });
 
 test("a suspension counts at the next click", async ({ page }) => {
-  const email = await hire("Tess Okonkwo", { roles: ["user"] });
+  const email = await addPerson("Tess Okonkwo", { roles: ["user"] });
   await signInAs(page, email);
   // Otherwise the page might be updated before the click.
   await blockLiveUpdates(page);
@@ -148,7 +148,7 @@ test("a common password is refused at its field, and what was typed stays", asyn
   expect(await sql("select from app_public.users where full_name = 'Wendell Price'")).toEqual([]);
 });
 
-test("a wrong password is shown in a toast and at the form, and the e-mail address stays", async ({
+test("a wrong password is shown in a toast and at the form, and the email address stays", async ({
   page,
 }) => {
   await page.goto("/auth");

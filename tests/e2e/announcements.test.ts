@@ -1,10 +1,10 @@
-/** An announcement on its way: written, mailed, read, withdrawn; and the link that ends such mails. */
+/** The lifecycle of an announcement: written, emailed, read, withdrawn; and the link that unsubscribes from such emails. */
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, sql, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 /** The unsubscribe link at the end of the email, once it is written. */
-async function wayOut(email: string, subject: string): Promise<string> {
+async function unsubscribeLink(email: string, subject: string): Promise<string> {
   let path: string | undefined;
   await expect
     .poll(async () => {
@@ -19,11 +19,9 @@ async function wayOut(email: string, subject: string): Promise<string> {
   return path ?? "";
 }
 
-test("what an administrator announces is read at the bell, and disappears when it is withdrawn", async ({
-  browser,
-}) => {
+test("an announcement is shown at the bell, and disappears when it is withdrawn", async ({ browser }) => {
   const title = "The archive moves";
-  const email = await hire("Rhea Reader", { roles: ["user"] });
+  const email = await addPerson("Rhea Reader", { roles: ["user"] });
   const reader = await enter(browser, email);
   const admin = await enter(browser, addressOf("Tomas Okafor"));
 
@@ -42,7 +40,7 @@ test("what an administrator announces is read at the bell, and disappears when i
   await reader.page.getByRole("button", { name: /^Notifications/ }).click();
   await expect(reader.page.getByText("From Monday it is on the second floor.")).toBeVisible();
 
-  await reader.page.goto(await wayOut(email, title));
+  await reader.page.goto(await unsubscribeLink(email, title));
   expect(await axe(reader.page)).toEqual([]);
   await reader.page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(reader.page.getByText("You have unsubscribed from these emails.")).toBeVisible();

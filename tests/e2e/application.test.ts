@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { lookAtAll } from "./support/appearance.ts";
-import { goOn } from "./support/navigate.ts";
+import { checkAllAppearances } from "./support/appearance.ts";
+import { navigateTo } from "./support/navigate.ts";
 import { expect, signInAs, test, watch } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 test("a browser test cannot overlook an error or a breach of the content security policy", async ({
   browser,
@@ -56,24 +56,24 @@ async function plant(page: Page, element: "input" | "p" | "table", style = ""): 
 }
 
 test("the looks find what is wrong in one theme, width, mode or language alone", async ({ page }) => {
-  await signInAs(page, await hire("Lena Looker", { roles: ["user"] }));
+  await signInAs(page, await addPerson("Lena Looker", { roles: ["user"] }));
   await page.goto("/settings/teams");
   await expect(page.getByRole("region", { name: "Risk committee" })).toBeVisible();
   await plant(page, "input");
-  await expect(lookAtAll(page)).rejects.toThrow(/^light[\s\S]*Form elements must have labels/);
+  await expect(checkAllAppearances(page)).rejects.toThrow(/^light[\s\S]*Form elements must have labels/);
   await plant(page, "p", ".dark [data-planted] { color: #444 }");
-  await expect(lookAtAll(page)).rejects.toThrow(/^accessibility mode, dark[\s\S]*color-contrast/);
+  await expect(checkAllAppearances(page)).rejects.toThrow(/^accessibility mode, dark[\s\S]*color-contrast/);
   const phone = "@media (max-width: 400px)";
   await plant(page, "table", `${phone} { html[lang=de] [data-planted] { display: block; width: 900px } }`);
-  await expect(lookAtAll(page, 1000)).rejects.toThrow(/^German on a phone, dark: scrolls sideways/);
+  await expect(checkAllAppearances(page, 1000)).rejects.toThrow(/^German on a phone, dark: scrolls sideways/);
 });
 
 test("a step within the application leaves nothing of the screen before", async ({ page }) => {
-  await signInAs(page, await hire("Sven Stepper", { roles: ["risk_manager"] }));
+  await signInAs(page, await addPerson("Sven Stepper", { roles: ["risk_manager"] }));
   await page.goto("/risks?new=true");
   await page.getByLabel("Name").fill("Half a thought");
   await page.evaluate(() => Reflect.set(window, "sameDocument", true));
-  await goOn(page, "/risks?new=true");
+  await navigateTo(page, "/risks?new=true");
   await expect(page.getByLabel("Name")).toHaveValue("");
   expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
 });

@@ -1,7 +1,7 @@
 /** Approvals: read and decided by keyboard, rejected with a reason, delegated, and many at once. */
 import type { Page } from "@playwright/test";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
-import { ask, hire } from "./support/testRecords.ts";
+import { addPerson, ask } from "./support/testRecords.ts";
 
 function uniqueWord(): string {
   return `Qa${crypto.randomUUID().slice(0, 8)}`;
@@ -43,13 +43,13 @@ async function submit(page: Page, name: string): Promise<Asked> {
 
 const officer = { roles: ["compliance_officer"] };
 
-test("what waits is read by key and approved by key, and the requester sees that it was", async ({
+test("a waiting request is read and approved by keyboard, and the requester sees that it was", async ({
   page,
   browser,
 }) => {
   const word = uniqueWord();
-  const requester = await hire(`Ruben ${word}`, officer);
-  const approver = await hire(`Paula ${word}`, officer);
+  const requester = await addPerson(`Ruben ${word}`, officer);
+  const approver = await addPerson(`Paula ${word}`, officer);
   const { page: asking, pageErrors } = await enter(browser, requester);
   const { evidenceId } = await submit(asking, `${word} fire drill`);
 
@@ -91,8 +91,8 @@ test("an error needs a reason, which the requester reads; the requester is offer
   browser,
 }) => {
   const word = uniqueWord();
-  const requester = await hire(`Ruben ${word}`, officer);
-  const approver = await hire(`Paula ${word}`, officer);
+  const requester = await addPerson(`Ruben ${word}`, officer);
+  const approver = await addPerson(`Paula ${word}`, officer);
   await signInAs(page, requester);
   const { approvalId, evidenceId } = await submit(page, `${word} door log`);
 
@@ -134,13 +134,13 @@ test("someone decides for a colleague from the first day of a delegation, and no
   browser,
 }) => {
   const word = uniqueWord();
-  const away = await hire(`Paula ${word}`, officer);
-  const deputy = await hire(`Dora ${word}`, { roles: ["user"] });
-  const { page: asking } = await enter(browser, await hire(`Ruben ${word}`, officer));
+  const away = await addPerson(`Paula ${word}`, officer);
+  const deputy = await addPerson(`Dora ${word}`, { roles: ["user"] });
+  const { page: asking } = await enter(browser, await addPerson(`Ruben ${word}`, officer));
   const { approvalId } = await submit(asking, `${word} first sheet`);
-  const { page: standing, pageErrors } = await enter(browser, deputy);
-  await standing.goto(`/approvals?q=${word}`);
-  await expect(standing.getByText("No records match these filters")).toBeVisible();
+  const { page: deputyPage, pageErrors } = await enter(browser, deputy);
+  await deputyPage.goto(`/approvals?q=${word}`);
+  await expect(deputyPage.getByText("No records match these filters")).toBeVisible();
 
   await signInAs(page, away);
   await page.goto("/approvals/delegations");
@@ -157,19 +157,21 @@ test("someone decides for a colleague from the first day of a delegation, and no
   const given = page.getByRole("region", { name: "Given by me" });
   await expect(given.getByText("Active")).toBeVisible();
 
-  await standing.reload();
-  await standing.getByRole("link", { name: new RegExp(`${word} first sheet`) }).click();
-  await standing.getByRole("button", { name: "Approve" }).click();
-  await standing.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
-  await expect(standing.getByText(`Dora ${word} on behalf of Paula ${word} approved`).first()).toBeVisible();
-  expect(standing.url()).toContain(approvalId);
+  await deputyPage.reload();
+  await deputyPage.getByRole("link", { name: new RegExp(`${word} first sheet`) }).click();
+  await deputyPage.getByRole("button", { name: "Approve" }).click();
+  await deputyPage.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect(
+    deputyPage.getByText(`Dora ${word} on behalf of Paula ${word} approved`).first(),
+  ).toBeVisible();
+  expect(deputyPage.url()).toContain(approvalId);
 
   await page.getByRole("button", { name: `End the delegation to Dora ${word}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "End delegation" }).click();
   await expect(given.getByText("Ended early")).toBeVisible();
   await submit(asking, `${word} second sheet`);
-  await standing.goto(`/approvals?q=${word}`);
-  await expect(standing.getByText("No records match these filters")).toBeVisible();
+  await deputyPage.goto(`/approvals?q=${word}`);
+  await expect(deputyPage.getByText("No records match these filters")).toBeVisible();
   expect(pageErrors).toEqual([]);
 });
 
@@ -178,11 +180,11 @@ test("several of low risk are approved at once, all or none, and what failed is 
   browser,
 }) => {
   const word = uniqueWord();
-  const { page: asking } = await enter(browser, await hire(`Ruben ${word}`, officer));
+  const { page: asking } = await enter(browser, await addPerson(`Ruben ${word}`, officer));
   await submit(asking, `${word} sheet one`);
   const { approvalId } = await submit(asking, `${word} sheet two`);
 
-  await signInAs(page, await hire(`Paula ${word}`, officer));
+  await signInAs(page, await addPerson(`Paula ${word}`, officer));
   await page.goto(`/approvals?q=${word}`);
   await page.getByRole("checkbox", { name: "Select all loaded rows" }).check();
   await page.getByRole("button", { name: "Approve 2" }).click();
@@ -210,13 +212,13 @@ test("several of low risk are approved at once, all or none, and what failed is 
   await expect(page.getByText("No records match these filters")).toBeVisible();
 });
 
-test("an account that waits is let in from the inbox, with its roles", async ({ page }) => {
+test("a pending account is approved from the inbox, with its roles", async ({ page }) => {
   const word = uniqueWord();
   await sql("insert into app_public.users (full_name, email, email_verified_at) values ($1, $2, now())", [
     `Nora ${word}`,
     `nora.${word.toLowerCase()}@merrow-freight.example`,
   ]);
-  await signInAs(page, await hire(`Ada ${word}`, { roles: ["admin"] }));
+  await signInAs(page, await addPerson(`Ada ${word}`, { roles: ["admin"] }));
   await page.goto(`/approvals?q=${word}`);
   await page.getByRole("link", { name: `Approve access for Nora ${word}` }).click();
   await page.getByRole("button", { name: "Approve" }).click();

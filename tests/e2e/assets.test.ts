@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { goOn } from "./support/navigate.ts";
+import { navigateTo } from "./support/navigate.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
-import { ask, record } from "./support/testRecords.ts";
+import { ask, recordRisk } from "./support/testRecords.ts";
 
 const admin = addressOf("Tomas Okafor");
 const rows = (page: Page): Locator => page.locator("[data-row-link]");
@@ -132,7 +132,7 @@ test("dependencies are linked both ways, a circle is refused with its path, and 
   ).toBeVisible();
   await expect(page.getByRole("region", { name: "Depends on (0)" })).toBeVisible();
 
-  const risk = await record(page, { name: `${word} belt burns` });
+  const risk = await recordRisk(page, { name: `${word} belt burns` });
   await page.goto(`/assets/${belt.id}?tab=links`);
   await link(page, "Risks", word, risk.name);
   await expect(
@@ -275,9 +275,7 @@ test("several assets are found by filters and changed together", async ({ page }
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("what is exported can be imported again, wrong rows are named, and an import is withdrawn", async ({
-  page,
-}) => {
+test("an export can be imported again, wrong rows are named, and an import is undone", async ({ page }) => {
   const word = uniqueWord();
   await make(page, { name: `${word} exported`, availability: 4, vendor: `${word} Ltd` });
   await page.goto(`/assets?q=${word}&columns=reference,name,criticality,type,vendor,availability`);
@@ -373,7 +371,7 @@ test("a name of 120 letters without a space breaks nothing", async ({ page }) =>
       `/assets/${other.id}?tab=falls`,
       `/assets/${other.id}?open=archive`,
     ]) {
-      await goOn(page, place);
+      await navigateTo(page, place);
       await expect(page.getByText(word).filter({ visible: true }).first()).toBeVisible();
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

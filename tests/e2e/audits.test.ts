@@ -19,7 +19,7 @@ async function choose(page: Page, words: string, name: string): Promise<void> {
 }
 
 /** Moves the audit on with its main button, and confirms. */
-async function moveOn(page: Page, action: string, done: string): Promise<void> {
+async function advance(page: Page, action: string, done: string): Promise<void> {
   await page.getByRole("button", { name: action }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: action }).click();
@@ -172,7 +172,7 @@ test("an audit is planned, carried out, signed off by another auditor and closed
   await choose(page, "Walter", "Walter Brandt");
   await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByText("Audit team (3)")).toBeVisible();
-  await moveOn(page, "Start fieldwork", "Fieldwork started");
+  await advance(page, "Start fieldwork", "Fieldwork started");
   await handOver(page, browser, name, address);
 
   await page.getByRole("tab", { name: "Programme" }).click();
@@ -211,7 +211,7 @@ test("an audit is planned, carried out, signed off by another auditor and closed
   const raised = page.url();
 
   await page.goto(address);
-  await moveOn(page, "End fieldwork", "Fieldwork ended");
+  await advance(page, "End fieldwork", "Fieldwork ended");
   await page.getByRole("button", { name: "State opinion" }).click();
   const conclusion = page.getByRole("dialog", { name: /^State the opinion/ });
   await conclusion.getByLabel("Opinion", { exact: true }).selectOption("needs_improvement");
@@ -221,7 +221,7 @@ test("an audit is planned, carried out, signed off by another auditor and closed
   await expect(
     page.getByRole("tabpanel").getByText("The fence is whole, but not lit everywhere."),
   ).toBeVisible();
-  await moveOn(page, "Issue report", "Report issued");
+  await advance(page, "Issue report", "Report issued");
 
   // The finding is still open.
   await page.getByRole("button", { name: "Close audit" }).click();
@@ -229,7 +229,7 @@ test("an audit is planned, carried out, signed off by another auditor and closed
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await remediate(page, browser, raised);
   await page.goto(address);
-  await moveOn(page, "Close audit", "Audit closed");
+  await advance(page, "Close audit", "Audit closed");
   await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
   await seesNoEvidence(browser, address);
   await page.getByRole("button", { name: "Create report" }).click();

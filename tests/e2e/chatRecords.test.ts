@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { axe, enter, expect, test } from "./support/test.ts";
-import { hire, record } from "./support/testRecords.ts";
+import { addPerson, recordRisk } from "./support/testRecords.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: /^Write/ });
 const log = (page: Page) => page.getByRole("log");
@@ -17,8 +17,8 @@ async function use(page: Page, text: string, action: string) {
 test("a message becomes a task, and the task leads back to it; a change is discussed; edited texts are read", async ({
   browser,
 }) => {
-  const { page } = await enter(browser, await hire("Mara Maker", { roles: ["manager"] }));
-  const risk = await record(page, { name: "Pump of the ballast tank fails" });
+  const { page } = await enter(browser, await addPerson("Mara Maker", { roles: ["manager"] }));
+  const risk = await recordRisk(page, { name: "Pump of the ballast tank fails" });
 
   await test.step("she makes a task of a message in the discussion of a risk", async () => {
     await page.goto(`/risks/${risk.id}?tab=discussion`);

@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 /** A super admin of this test's own, whose proof is an hour old. */
 async function signInLongAgo(page: Page): Promise<void> {
-  const email = await hire(`Ines ${crypto.randomUUID().slice(0, 8)}`, { roles: ["super_admin"] });
+  const email = await addPerson(`Ines ${crypto.randomUUID().slice(0, 8)}`, { roles: ["super_admin"] });
   await signInAs(page, email);
   await sql(
     "update app_private.sessions set confirmed_at = now() - interval '1 hour' where user_id = (select id from app_public.users where email = $1)",
@@ -17,7 +17,7 @@ async function signInLongAgo(page: Page): Promise<void> {
 
 test("an administrator who signed in an hour ago confirms, and nothing chosen is lost", async ({ page }) => {
   const name = `Dana ${crypto.randomUUID().slice(0, 8)}`;
-  const colleague = await hire(name, { roles: ["user"] });
+  const colleague = await addPerson(name, { roles: ["user"] });
   await signInLongAgo(page);
   await page.goto(`/settings/users?q=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name }).click();
@@ -48,9 +48,7 @@ test("an administrator who signed in an hour ago confirms, and nothing chosen is
   await expect(page.getByRole("button", { name: `Change roles: ${name}` })).toBeVisible();
 });
 
-test("who gets in is decided after a proof as well, and the form continues where it was", async ({
-  page,
-}) => {
+test("sign-in settings need a confirmation as well, and the form continues afterwards", async ({ page }) => {
   await signInLongAgo(page);
   await page.goto("/settings/general");
   const longest = page.getByRole("spinbutton", { name: "Maximum session length" });

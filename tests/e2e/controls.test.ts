@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
-import { ask, record } from "./support/testRecords.ts";
+import { ask, recordRisk } from "./support/testRecords.ts";
 
 const officer = addressOf("Claire Fontaine");
 const admin = addressOf("Ingrid Solheim");
@@ -61,7 +61,7 @@ test("a control is made, linked, fails a test; the finding is closed by another 
   test.slow();
   const word = uniqueWord();
   await signInAs(page, admin);
-  const risk = await record(page, { name: `${word} pallets fall` });
+  const risk = await recordRisk(page, { name: `${word} pallets fall` });
   await ask(
     page,
     "mutation($input: CreateRiskAssessmentInput!) { createRiskAssessment(input: $input) { clientMutationId } }",
@@ -176,7 +176,7 @@ test("a control is made, linked, fails a test; the finding is closed by another 
   ).toEqual([{ residual_likelihood: 4, residual_impact: 4 }]);
 });
 
-test("anyone who owns a control is told why they do not test it", async ({ page }) => {
+test("the owner of a control sees why they cannot test it", async ({ page }) => {
   await signInAs(page, officer);
   const [claire] = await sql<{ id: string }>("select id from app_public.users where email = $1", [officer]);
   const id = await make(page, { name: `${uniqueWord()} keys are counted`, ownerId: claire?.id });

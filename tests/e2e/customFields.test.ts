@@ -2,12 +2,12 @@
 import { readFile } from "node:fs/promises";
 
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 test("a field is defined, filled, shown, filtered by, exported and archived", async ({ page }) => {
   const word = `Zq${crypto.randomUUID().slice(0, 8)}`;
   const field = `Tenure ${word}`;
-  await signInAs(page, await hire(`Nora ${word}`, { roles: ["super_admin"] }));
+  await signInAs(page, await addPerson(`Nora ${word}`, { roles: ["super_admin"] }));
 
   await page.goto("/settings/metadata");
   const card = page.getByRole("region", { name: "Custom fields" });

@@ -2,7 +2,7 @@
 import type { Locator, Page, Request } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { goOn } from "./support/navigate.ts";
+import { navigateTo } from "./support/navigate.ts";
 import { blockLiveUpdates, expect, signInAs, test } from "./support/test.ts";
 
 const executives = [
@@ -113,7 +113,7 @@ for (const { who, email } of executives) {
     );
     const differing: Told[] = [];
     for (const each of cells) {
-      await goOn(page, each.path);
+      await navigateTo(page, each.path);
       if ((await total(page)) !== each.count) differing.push(each);
     }
     if (differing.length === 0) return;
@@ -268,7 +268,7 @@ test("F8 brings the focus to a toast, which goes after 5000 ms unless it is held
   await expect(toast).toHaveCount(0);
 });
 
-test("a plain user is told that the dashboard is limited", async ({ page }) => {
+test("a plain user sees that the dashboard is limited", async ({ page }) => {
   await signInAs(page, addressOf("Emily Carter"));
   await page.goto("/dashboard");
   await expect(page.getByText("Limited Dashboard Access", { exact: true })).toBeVisible();

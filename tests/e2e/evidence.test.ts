@@ -25,12 +25,12 @@ test.beforeAll(async () => {
   own = await startOwnOrganisation("evidence");
   ({ server, db } = own);
   const hash = await hashPassword(PASSWORD);
-  for (const name of ["Claire Collector", "Rita Reviewer"]) await hire(name, hash);
+  for (const name of ["Claire Collector", "Rita Reviewer"]) await addPerson(name, hash);
 });
 
 test.afterAll(() => own?.stop());
 
-async function hire(name: string, hash: string): Promise<void> {
+async function addPerson(name: string, hash: string): Promise<void> {
   await db.query(
     `with made as (
        insert into app_public.users (full_name, email, status, email_verified_at, approved_at)

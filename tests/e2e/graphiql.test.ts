@@ -131,7 +131,7 @@ test("a signed-out visitor signs in first, and comes back", async ({ page }) => 
   await expect(page.getByRole("button", { name: /execute/i })).toBeVisible({ timeout: 60_000 });
 });
 
-test("who waits for approval or has no role is told so instead", async ({ page }) => {
+test("a pending person or one without roles sees that instead", async ({ page }) => {
   await signInAs(page, addressOf("Oliver Grant"));
   await page.goto("/graphiql");
   await expect(page.getByRole("heading", { name: "Account Pending Approval" })).toBeVisible();

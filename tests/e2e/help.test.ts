@@ -1,12 +1,12 @@
 /** Help where it is needed: from the page at hand, by searching, on a phone, in the reader's language. */
 
 import { enter, expect, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
-test("from the risks the help opens where it speaks of risks, and is searched from there", async ({
+test("from the risks the help opens at the topic of risks, and can be searched from there", async ({
   browser,
 }) => {
-  const { page, pageErrors } = await enter(browser, await hire("Helen Reads", { roles: ["manager"] }));
+  const { page, pageErrors } = await enter(browser, await addPerson("Helen Reads", { roles: ["manager"] }));
   await page.goto("/risks");
   await page.getByRole("link", { name: "Help for this page" }).click();
   await expect(page).toHaveURL(/\/help\/risks$/);
@@ -32,7 +32,7 @@ test("from the risks the help opens where it speaks of risks, and is searched fr
 });
 
 test("on a phone the contents fold, lead to the place, and nothing scrolls sideways", async ({ browser }) => {
-  const email = await hire("Phil Phone", { roles: ["user"] });
+  const email = await addPerson("Phil Phone", { roles: ["user"] });
   const { page, pageErrors } = await enter(browser, email, { viewport: { width: 390, height: 844 } });
   await page.goto("/help/approvals");
   // It quotes the labels of areas whose pages were never opened.
@@ -47,7 +47,7 @@ test("on a phone the contents fold, lead to the place, and nothing scrolls sidew
 test("the help of a page stays one press away, in the reader's language, without accents too", async ({
   browser,
 }) => {
-  const email = await hire("Claire Lit", { roles: ["user"] });
+  const email = await addPerson("Claire Lit", { roles: ["user"] });
   const { page, pageErrors } = await enter(browser, email);
   await page.goto("/profile");
   await page.getByRole("combobox", { name: "Language" }).selectOption("Français");

@@ -2,9 +2,9 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { chart, exported, figure, numberOf, openFigures, toldBy } from "./support/intelligence.ts";
+import { chart, exported, figure, figureValue, numberOf, openFigures } from "./support/intelligence.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 const admin = addressOf("Ingrid Solheim");
 
@@ -23,7 +23,7 @@ test("an executive comes here from the dashboard", async ({ page }) => {
 });
 
 /** The cards show what the database counts in a time range; other tests may change it at the same time. */
-async function rangeTells(page: Page, name: string, days: number): Promise<void> {
+async function expectRange(page: Page, name: string, days: number): Promise<void> {
   await page.getByRole("button", { name: new RegExp(`: ${name}$`) }).click();
   await expect(async () => {
     await page.getByRole("button", { name: "Refresh" }).click();
@@ -57,25 +57,25 @@ async function rangeTells(page: Page, name: string, days: number): Promise<void>
   }).toPass();
 }
 
-const sinceTold = async (page: Page) =>
+const sinceDate = async (page: Page) =>
   /since .*\d{4}/.exec((await figure(page, "Total Risks").textContent()) ?? "")?.[0];
 
 test("a filter changes every figure, is in the URL and survives a reload", async ({ page }) => {
   await signInAs(page, admin);
   await openFigures(page);
-  await rangeTells(page, "The last 7 days", 7);
-  const week = await sinceTold(page);
-  await rangeTells(page, "The last year", 365);
-  expect(await sinceTold(page)).not.toBe(week);
-  const before = await toldBy(page, "Total Risks");
+  await expectRange(page, "The last 7 days", 7);
+  const week = await sinceDate(page);
+  await expectRange(page, "The last year", 365);
+  expect(await sinceDate(page)).not.toBe(week);
+  const before = await figureValue(page, "Total Risks");
   await page.getByRole("searchbox", { name: "Search all figures" }).fill("scanner");
   await expect(page).toHaveURL(/q=scanner/);
-  await expect.poll(() => toldBy(page, "Total Risks")).toBeLessThan(before);
+  await expect.poll(() => figureValue(page, "Total Risks")).toBeLessThan(before);
   await page.getByRole("button", { name: /: The last 90 days$/ }).click();
   await page.getByRole("combobox", { name: "Category" }).selectOption("risks");
   await expect(figure(page, "Total Assets")).toHaveCount(0);
   await expect(chart(page, "Asset Criticality")).toHaveCount(0);
-  const found = await toldBy(page, "Total Risks");
+  const found = await figureValue(page, "Total Risks");
   const [counted] = await sql<{ count: number }>(
     `select count(*)::int as count from app_public.risks where status = 'identified' and archived_at is null
       and app_hidden.risks_search_text(risks) @@ to_tsquery('simple', 'scanner:*')`,
@@ -84,7 +84,7 @@ test("a filter changes every figure, is in the URL and survives a reload", async
 
   await page.reload();
   await expect(page).toHaveURL("/bi-dashboard?range=90d&q=scanner&category=risks");
-  await expect.poll(() => toldBy(page, "Total Risks")).toBe(found);
+  await expect.poll(() => figureValue(page, "Total Risks")).toBe(found);
   await expect(page.getByRole("searchbox")).toHaveValue("scanner");
   await expect(page.getByRole("button", { name: /: The last 90 days$/ })).toHaveAttribute(
     "aria-pressed",
@@ -239,7 +239,7 @@ test("a click on a slice or on a bar opens its rows", async ({ page }) => {
 });
 
 test("both hidden widgets, once shown, follow the filters, and so do both tabs", async ({ page }) => {
-  await signInAs(page, await hire("Widget Watcher", { roles: ["super_admin"] }));
+  await signInAs(page, await addPerson("Widget Watcher", { roles: ["super_admin"] }));
   await page.goto("/bi-dashboard?tab=personalization&q=scanner&range=90d");
   for (const name of ["System Alerts", "Upcoming Tasks"]) {
     await page.getByRole("switch", { name: `Show ${name}` }).check();
@@ -273,7 +273,7 @@ test("both hidden widgets, once shown, follow the filters, and so do both tabs",
 });
 
 test("an alert leads to a register of exactly as many rows as it counted", async ({ page }) => {
-  const email = await hire("Alert Follower", { roles: ["super_admin"] });
+  const email = await addPerson("Alert Follower", { roles: ["super_admin"] });
   // One that is critical by another score, and one piece that another has replaced, are not counted.
   await sql(
     `insert into app_public.risks (name, composite_risk_score, residual_risk_score)
@@ -349,10 +349,10 @@ test("Refresh brings the numbers of now", async ({ page }) => {
   await signInAs(page, admin);
   await find("one");
   await openFigures(page, `?q=${word}`);
-  await expect.poll(() => toldBy(page, "Total Risks")).toBe(1);
+  await expect.poll(() => figureValue(page, "Total Risks")).toBe(1);
   await find("two");
   await page.getByRole("button", { name: "Refresh" }).click();
-  await expect.poll(() => toldBy(page, "Total Risks")).toBe(2);
+  await expect.poll(() => figureValue(page, "Total Risks")).toBe(2);
   await sql("update app_public.risks set archived_at = now() where name like $1", [`${word}%`]);
 });
 
@@ -381,7 +381,7 @@ test.describe("when the server fails", () => {
   });
 });
 
-test("in accessibility mode patterns stand beside colours, and axe agrees", async ({ page }) => {
+test("in accessibility mode patterns are shown beside colours, and axe finds nothing", async ({ page }) => {
   await signInAs(page, admin);
   await openFigures(page);
   await expect(

@@ -3,9 +3,9 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 
 import { sheetOf } from "../support/workbook.ts";
-import { chart, exported, figure, numberOf, openFigures, toldBy } from "./support/intelligence.ts";
+import { chart, exported, figure, figureValue, numberOf, openFigures } from "./support/intelligence.ts";
 import { enter, expect, sql, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 const WORD = "scanner";
 const SEVERITIES = ["Critical", "High", "Medium", "Low"];
@@ -61,7 +61,7 @@ test.setTimeout(240_000);
 test("someone arranges the page, finds it so elsewhere, filters it, opens what is behind it and takes it along", async ({
   browser,
 }) => {
-  const email = await hire(`Yara ${crypto.randomUUID().slice(0, 8)}`, {
+  const email = await addPerson(`Yara ${crypto.randomUUID().slice(0, 8)}`, {
     roles: ["manager", "compliance_officer"],
   });
   const first = await enter(browser, email, { colorScheme: "light" });
@@ -99,26 +99,26 @@ test("someone arranges the page, finds it so elsewhere, filters it, opens what i
 
   await test.step("she filters, and each figure of the file is the one on the screen", async () => {
     await openFigures(page);
-    all = await toldBy(page, "Total Risks");
-    const assets = await toldBy(page, "Total Assets");
+    all = await figureValue(page, "Total Risks");
+    const assets = await figureValue(page, "Total Assets");
     await page.getByRole("searchbox", { name: "Search all figures" }).fill(WORD);
     await page.getByRole("button", { name: /^7d/ }).click();
     await expectFilters(page, { q: WORD, range: "7d" });
-    await expect.poll(() => toldBy(page, "Total Risks")).toBeLessThan(all);
-    await expect.poll(() => toldBy(page, "Total Assets")).toBeLessThan(assets);
+    await expect.poll(() => figureValue(page, "Total Risks")).toBeLessThan(all);
+    await expect.poll(() => figureValue(page, "Total Assets")).toBeLessThan(assets);
     const lines = await linesOf(page);
     for (const [area, name, heading] of [
       ["Risks", "Total risks", "Total Risks"],
       ["Assets", "Total assets", "Total Assets"],
     ] as const) {
-      expect(lines).toContainEqual([area, name, "", "", String(await toldBy(page, heading))]);
+      expect(lines).toContainEqual([area, name, "", "", String(await figureValue(page, heading))]);
     }
     await page.getByRole("combobox", { name: "Category" }).selectOption("risks");
     await expectFilters(page, { q: WORD, range: "7d", category: "risks" });
     await expect(figure(page, "Total Assets")).toHaveCount(0);
   });
 
-  const found = await toldBy(page, "Total Risks");
+  const found = await figureValue(page, "Total Risks");
 
   await test.step("the filter is the one that the register has", async () => {
     const [counted] = await sql<{ count: number }>(

@@ -6,12 +6,12 @@ import { addressOf } from "../../migrations/seeds/people.ts";
 import { badRows, riskFile, riskFileRows } from "../support/riskFile.ts";
 import { axe, enter, expect, mail, sql, test } from "./support/test.ts";
 
-const newcomer = { name: "Ada Brightwater", email: "ada.brightwater@merrow-freight.example" };
+const newPerson = { name: "Ada Brightwater", email: "ada.brightwater@merrow-freight.example" };
 const password = "nine quiet lanterns";
 
 test.setTimeout(240_000);
 
-test("a newcomer signs up, is approved, imports a register, and an executive sees it", async ({
+test("a new person signs up, is approved, imports a register, and an executive sees it", async ({
   page,
   browser,
 }) => {
@@ -23,14 +23,14 @@ test("a newcomer signs up, is approved, imports a register, and an executive see
     await page.getByRole("link", { name: "Access Platform" }).click();
     await page.getByRole("button", { name: "Create Account" }).click();
     await expect(page.getByText("Account Approval Required")).toBeVisible();
-    await page.getByLabel("Full Name").fill(newcomer.name);
-    await page.getByLabel("Email Address").fill(newcomer.email);
+    await page.getByLabel("Full Name").fill(newPerson.name);
+    await page.getByLabel("Email Address").fill(newPerson.email);
     await page.getByRole("textbox", { name: "Password" }).fill(password);
     await page.getByRole("button", { name: "Create Account" }).click();
     await expect(page.getByText("Account Created")).toBeVisible();
     await expect(page.getByText("Please check your email to verify your account.")).toBeVisible();
 
-    const { link } = await mail(newcomer.email, "verify");
+    const { link } = await mail(newPerson.email, "verify");
     await page.goto(link ?? "");
     await expect(page.getByText("Your email is verified")).toBeVisible();
   });
@@ -42,16 +42,16 @@ test("a newcomer signs up, is approved, imports a register, and an executive see
     expect(await axe(page)).toEqual([]);
   });
 
-  await test.step("an administrator is told by mail and approves her as risk manager", async () => {
+  await test.step("an administrator is notified by email and approves her as risk manager", async () => {
     await mail(addressOf("Ingrid Solheim"), "account_waits");
     await admin.goto("/settings/users");
-    const row = admin.getByRole("listitem").filter({ hasText: newcomer.email });
+    const row = admin.getByRole("listitem").filter({ hasText: newPerson.email });
     await row.getByRole("button", { name: /Approve/ }).click();
     const dialog = admin.getByRole("dialog");
     await dialog.getByLabel("Risk manager").check();
     await dialog.getByRole("button", { name: "Approve" }).click();
-    await expect(admin.getByText(`${newcomer.name} was approved`)).toBeVisible();
-    await mail(newcomer.email, "approved");
+    await expect(admin.getByText(`${newPerson.name} was approved`)).toBeVisible();
+    await mail(newPerson.email, "approved");
   });
 
   await test.step("she imports a file of 200 rows, of which three are wrong, and corrects them", async () => {
@@ -111,14 +111,14 @@ test("a newcomer signs up, is approved, imports a register, and an executive see
     }).toPass();
   });
 
-  await test.step("she is suspended, signed out without a click, and not let in again", async () => {
-    await admin.goto(`/settings/users?q=${encodeURIComponent(newcomer.email)}`);
-    await admin.getByRole("link", { name: newcomer.name }).click();
+  await test.step("she is suspended, signed out without a click, and cannot sign in again", async () => {
+    await admin.goto(`/settings/users?q=${encodeURIComponent(newPerson.email)}`);
+    await admin.getByRole("link", { name: newPerson.name }).click();
     await admin.getByRole("button", { name: "Suspend" }).click();
     const dialog = admin.getByRole("dialog");
-    await dialog.getByLabel("Reason").fill("The test of the house is over.");
+    await dialog.getByLabel("Reason").fill("The test of the system is over.");
     await dialog.getByRole("button", { name: "Suspend account" }).click();
-    await expect(admin.getByText(`${newcomer.name} was suspended`)).toBeVisible();
+    await expect(admin.getByText(`${newPerson.name} was suspended`)).toBeVisible();
 
     await expect(page).toHaveURL(/\/(auth|suspended)/);
     // The page navigates here by itself.
@@ -127,12 +127,12 @@ test("a newcomer signs up, is approved, imports a register, and an executive see
     ).toBeVisible();
     await page.goto("/dashboard");
     await expect(page).toHaveURL(/\/(auth|suspended)/);
-    const [row] = await sql<{ living: number }>(
-      `select count(*)::int as living from app_private.sessions join app_public.users on users.id = user_id
+    const [row] = await sql<{ active: number }>(
+      `select count(*)::int as active from app_private.sessions join app_public.users on users.id = user_id
        where email = $1 and revoked_at is null`,
-      [newcomer.email],
+      [newPerson.email],
     );
-    expect(row?.living).toBe(0);
+    expect(row?.active).toBe(0);
   });
 
   expect([...adminErrors, ...executiveErrors]).toEqual([]);
@@ -147,7 +147,7 @@ async function assessGravely(drawer: Locator): Promise<void> {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto("/auth");
-  await page.getByLabel("Email Address").fill(newcomer.email);
+  await page.getByLabel("Email Address").fill(newPerson.email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.waitForURL((url) => url.pathname !== "/auth");

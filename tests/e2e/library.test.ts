@@ -102,9 +102,7 @@ test("an officer looks into NIS2 and Cyber Essentials and takes them into use", 
   await expect(page.getByRole("heading", { name: "Cyber Essentials", level: 1 })).toBeVisible();
 });
 
-test("what NIS2 has proven is carried over to Cyber Essentials, one by one and together", async ({
-  page,
-}) => {
+test("evidence of NIS2 is carried over to Cyber Essentials, one by one and together", async ({ page }) => {
   await prove("Art. 21(2)(i)");
   await signIn(page);
   await page.goto(`${server.address}/compliance`);

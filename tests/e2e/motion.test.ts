@@ -1,11 +1,11 @@
 /** Motion is subtle, and absent for users who do not want it, by their system or by the accessibility mode. */
 import type { Browser, Page } from "@playwright/test";
 import { enter, expect, sql, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 /** A form over a list, both animated, for a new user whose system has this preference. */
 async function openForm(browser: Browser, name: string, reducedMotion: "reduce" | "no-preference") {
-  const email = await hire(`${name} ${crypto.randomUUID()}`, { roles: ["risk_manager"] });
+  const email = await addPerson(`${name} ${crypto.randomUUID()}`, { roles: ["risk_manager"] });
   if (name === "Still")
     await sql("update app_public.users set accessibility_mode = true where email = $1", [email]);
   const { page, pageErrors } = await enter(browser, email, { reducedMotion });

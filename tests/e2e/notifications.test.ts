@@ -1,14 +1,14 @@
 /** Notifications at the bell: immediately when something happens, and by polling when the live connection is lost. */
 import type { Page } from "@playwright/test";
 import { axe, enter, expect, sql, test } from "./support/test.ts";
-import { ask, hire } from "./support/testRecords.ts";
+import { addPerson, ask } from "./support/testRecords.ts";
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const popover = (page: Page) => page.getByRole("dialog", { name: /^Notification/ });
 
-/** A new person whom the other tests tell nothing: no announcement, critical risk, or policy for everyone's role. */
-async function join(name: string, options: Parameters<typeof hire>[1]): Promise<string> {
-  const email = await hire(name, options);
+/** A new person whom the other tests do not notify: no announcement, critical risk, or policy for everyone's role. */
+async function join(name: string, options: Parameters<typeof addPerson>[1]): Promise<string> {
+  const email = await addPerson(name, options);
   await sql(
     `insert into app_public.notification_preferences (user_id, system_announcements, critical_risk_alerts)
      select id, false, false from app_public.users where email = $1`,
@@ -23,10 +23,10 @@ async function join(name: string, options: Parameters<typeof hire>[1]): Promise<
 }
 
 /** Notifies a person directly, as the database does. */
-async function tell(email: string, title: string, path: string | null = null): Promise<void> {
+async function notify(email: string, title: string, path: string | null = null): Promise<void> {
   await sql(
     `insert into app_public.chat_messages (user_id, content, message_type, context_data)
-     select id, to_jsonb('Said to ' || full_name), 'notification', jsonb_strip_nulls(jsonb_build_object(
+     select id, to_jsonb('Message to ' || full_name), 'notification', jsonb_strip_nulls(jsonb_build_object(
        'title', $2::text, 'kind', 'task_assigned', 'priority', 'high', 'type', 'warning', 'actionUrl', $3::text))
      from app_public.users where email = $1`,
     [email, title, path],
@@ -44,11 +44,11 @@ function untilLive(page: Page): Promise<void> {
   });
 }
 
-/** By which numbers the page's sockets were closed. */
-async function hangUps(page: Page): Promise<() => Promise<unknown>> {
+/** The codes with which the sockets of the page were closed. */
+async function closeCodes(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const codes: number[] = [];
-    Reflect.set(window, "hangUps", codes);
+    Reflect.set(window, "closeCodes", codes);
     window.WebSocket = class extends WebSocket {
       constructor(...address: ConstructorParameters<typeof WebSocket>) {
         super(...address);
@@ -56,10 +56,12 @@ async function hangUps(page: Page): Promise<() => Promise<unknown>> {
       }
     };
   });
-  return () => page.evaluate(() => Reflect.get(window, "hangUps"));
+  return () => page.evaluate(() => Reflect.get(window, "closeCodes"));
 }
 
-test("one person gives another a task, and the other's bell moves without a reload", async ({ browser }) => {
+test("one person gives another a task, and the other's bell changes without a reload", async ({
+  browser,
+}) => {
   const [giver, taker] = ["Nora Giver", "Tariq Taker"];
   const hers = await enter(browser, await join(giver, { roles: ["manager"] }));
   const his = await enter(browser, await join(taker, { roles: ["manager", "tier_1"] }));
@@ -101,24 +103,26 @@ test("one person gives another a task, and the other's bell moves without a relo
   expect([...hers.pageErrors, ...his.pageErrors]).toEqual([]);
 });
 
-test("nothing of someone else is heard, and a suspension hangs up", async ({ browser }) => {
+test("a browser receives nothing about others, and a suspension closes its connection", async ({
+  browser,
+}) => {
   const email = await join("Sven Suspended", { roles: ["user"] });
   const other = await join("Olga Other", { roles: ["user"] });
   const { page, pageErrors } = await enter(browser, email);
-  const heard: string[] = [];
+  const received: string[] = [];
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
-      if (String(payload).includes('"next"')) heard.push(String(payload));
+      if (String(payload).includes('"next"')) received.push(String(payload));
     }),
   );
   const live = untilLive(page);
-  const codes = await hangUps(page);
+  const codes = await closeCodes(page);
   await page.goto("/risks");
   await live;
-  await tell(other, "Not for Sven");
-  await tell(email, "For Sven");
+  await notify(other, "Not for Sven");
+  await notify(email, "For Sven");
   await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
-  expect(new Set(heard)).toEqual(
+  expect(new Set(received)).toEqual(
     new Set([
       expect.stringContaining(
         '{"somethingChanged":{"about":"notifications","channelId":null,"personId":null}}',
@@ -128,9 +132,9 @@ test("nothing of someone else is heard, and a suspension hangs up", async ({ bro
 
   // Polling is held back, so the update must come over the live connection.
   let answer = () => {};
-  const told = new Promise<void>((resolve) => (answer = resolve));
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route("**/graphql", async (route) => {
-    await told;
+    await answered;
     await route.continue();
   });
   await sql("update app_public.users set status = 'suspended' where email = $1", [email]);
@@ -141,7 +145,7 @@ test("nothing of someone else is heard, and a suspension hangs up", async ({ bro
   expect(pageErrors).toEqual([]);
 });
 
-test("while the server cannot be heard, the bell asks once a minute, and its list follows", async ({
+test("while there is no live connection, the bell asks once a minute, and its list follows", async ({
   browser,
 }) => {
   const email = await join("Petra Polling", { roles: ["user"] });
@@ -154,7 +158,7 @@ test("while the server cannot be heard, the bell asks once a minute, and its lis
   await bell(page).click();
   await expect(popover(page).getByText("No notifications yet")).toBeVisible();
   await page.keyboard.press("Escape");
-  await tell(email, "Somebody rang");
+  await notify(email, "Somebody rang");
   await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
   await page.mouse.move(200, 200);
   await page.clock.runFor(40_000);
@@ -166,8 +170,8 @@ test("while the server cannot be heard, the bell asks once a minute, and its lis
 
 test("someone reads by keyboard alone, marks all read, and comes back to the bell", async ({ browser }) => {
   const email = await join("Kaya Keyboard", { roles: ["user"] });
-  await tell(email, "First", "/risks");
-  await tell(email, "Second");
+  await notify(email, "First", "/risks");
+  await notify(email, "Second");
   const { page, pageErrors } = await enter(browser, email);
   await page.goto("/risks");
   await expect(page.getByRole("button", { name: "Notifications, 2 unread" })).toBeVisible();
@@ -185,7 +189,7 @@ test("someone reads by keyboard alone, marks all read, and comes back to the bel
   expect(pageErrors).toEqual([]);
 });
 
-test("preferences chosen at the bell are kept, and stand in the profile too", async ({ browser }) => {
+test("preferences chosen at the bell are kept, and shown in the profile too", async ({ browser }) => {
   const email = await join("Pia Preference", { roles: ["user"] });
   const { page, pageErrors } = await enter(browser, email);
   await page.goto("/risks");
@@ -219,7 +223,7 @@ test("preferences chosen at the bell are kept, and stand in the profile too", as
 
 test("on a phone the list is a sheet over the whole width", async ({ browser }) => {
   const email = await join("Tea Telephone", { roles: ["user"] });
-  await tell(email, "In the pocket", "/risks");
+  await notify(email, "In the pocket", "/risks");
   const { page, pageErrors } = await enter(browser, email, { viewport: { width: 390, height: 844 } });
   await page.goto("/risks");
   await bell(page).click();

@@ -1,4 +1,4 @@
-/** Signing in by way of a provider: a second server on the same database, with a provider of its own beside it. */
+/** Signing in with a provider: a second server on the same database, with a provider of its own beside it. */
 import type { Browser, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
@@ -37,14 +37,11 @@ test.afterAll(async () => {
   await provider?.close();
 });
 
-test("a newcomer signs up with Google, waits, is approved, and comes in", async ({
-  browser,
-  page: admin,
-}) => {
+test("a new person signs up with Google, is approved, and signs in", async ({ browser, page: admin }) => {
   provider.person = newcomer;
   const { page, pageErrors } = await newPage(browser);
 
-  await test.step("Google vouches for the address, and the account waits", async () => {
+  await test.step("Google confirms the address, and the account is pending", async () => {
     await page.goto("/auth?from=%2Frisks");
     await page.getByRole("button", { name: "Sign in with Google" }).click();
     await expect(page).toHaveURL(/\/pending-approval$/);
@@ -52,7 +49,7 @@ test("a newcomer signs up with Google, waits, is approved, and comes in", async 
     await expect(page.getByRole("button", { name: "Resend email" })).toHaveCount(0);
   });
 
-  await test.step("an administrator is told and approves", async () => {
+  await test.step("an administrator is notified and approves", async () => {
     await signInAs(admin, addressOf("Ingrid Solheim"));
     await mail(addressOf("Ingrid Solheim"), "account_waits");
     await admin.goto("/settings/users");
@@ -75,14 +72,14 @@ test("a newcomer signs up with Google, waits, is approved, and comes in", async 
   expect(pageErrors).toEqual([]);
 });
 
-test("someone with a password is not let in by the address alone, and connects GitHub", async ({
+test("someone with a password is not signed in by the address alone, and connects GitHub", async ({
   browser,
 }) => {
   const email = addressOf("Daniel Reyes");
   provider.person = { subject: "7002", name: "Daniel Reyes", email, verified: true };
   const { page, pageErrors } = await newPage(browser);
 
-  await test.step("the sign-in screen says why, and what to do", async () => {
+  await test.step("the sign-in screen explains why and what to do", async () => {
     await page.goto("/auth");
     await page.getByRole("button", { name: "Sign in with GitHub" }).click();
     const alert = page.getByRole("alert");

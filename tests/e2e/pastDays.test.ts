@@ -61,7 +61,7 @@ test("a manager looks at a past day, follows links within it, exports it and ret
   await expect(page.getByRole("button", { name: "New risk" }).first()).toBeVisible();
 });
 
-test("what changed between two days adds up, and leads to its records", async ({ page }) => {
+test("the changes between two days add up, and link to their records", async ({ page }) => {
   await signInAs(page, addressOf("Ingrid Solheim"));
   await page.goto(`/dashboard/compare?from=${then}&to=${day(5)}`);
   const row = page.getByRole("row", { name: /^Risks/ });

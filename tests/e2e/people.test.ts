@@ -4,13 +4,13 @@ import type { Browser, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, expect, mail, signInAs, sql, test, watch } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 const admin = addressOf("Tomas Okafor");
 const password = "nine quiet lanterns";
 
-/** An e-mail address and a name that no other test uses. */
-function newcomer(first: string): { name: string; email: string } {
+/** An email address and a name that no other test uses. */
+function newPerson(first: string): { name: string; email: string } {
   const mark = randomBytes(3).toString("hex");
   return { name: `${first} ${mark}`, email: `${first.toLowerCase()}.${mark}@merrow-freight.example` };
 }
@@ -30,7 +30,7 @@ async function another(browser: Browser): Promise<{ page: Page; pageErrors: stri
 }
 
 test("two people who wait are approved together with the same role", async ({ page }) => {
-  const people = [newcomer("Olga"), newcomer("Piotr")];
+  const people = [newPerson("Olga"), newPerson("Piotr")];
   for (const one of people) await waits(one);
   await signInAs(page, admin);
   await page.goto("/settings/users");
@@ -51,7 +51,7 @@ test("someone is invited, chooses a password, and enters with the role that wait
   page,
   browser,
 }) => {
-  const { name, email } = newcomer("Lena");
+  const { name, email } = newPerson("Lena");
   await signInAs(page, admin);
   await page.goto("/settings/users");
   await page.getByRole("button", { name: "Invite" }).click();
@@ -110,7 +110,7 @@ test("a session that an administrator ends is felt at once in the other browser"
 test("everybody finds their own sessions in the menu of their account", async ({ page, browser }) => {
   // A person without other sessions, because those of another test must not end.
   const name = `Edda ${randomUUID()}`;
-  const reader = await hire(name, { roles: ["user"] });
+  const reader = await addPerson(name, { roles: ["user"] });
   const { page: other } = await another(browser);
   await signInAs(other, reader);
   await signInAs(page, reader);
@@ -126,7 +126,7 @@ test("everybody finds their own sessions in the menu of their account", async ({
 
 test("a review is started, roles are attested and removed, and it is closed", async ({ page }) => {
   await sql("update app_public.access_reviews set closed_at = now() where closed_at is null");
-  const { name, email } = newcomer("Rosa");
+  const { name, email } = newPerson("Rosa");
   await waits({ name, email });
   await sql("update app_public.users set status = 'approved', approved_at = now() where email = $1", [email]);
   await sql(

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 import type { Browser, Page } from "@playwright/test";
 import { axe, enter, expect, sql, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 const TAB = "/bi-dashboard?tab=personalization";
 const preview = (page: Page) => page.getByRole("region", { name: "Preview" }).getByRole("listitem");
@@ -15,10 +15,10 @@ async function orderOf(page: Page): Promise<(string | null)[]> {
 }
 
 /** A new person with the defaults, at the settings. */
-async function arrive(browser: Browser, options = {}) {
-  // E-mail addresses keep only the letters of a name, and those of eight digits are too few to be unique.
+async function openAsNewPerson(browser: Browser, options = {}) {
+  // Email addresses keep only the letters of a name, and those of eight digits are too few to be unique.
   const name = `Ada ${crypto.randomUUID()}`;
-  const email = await hire(name, { roles: ["manager", "compliance_officer"] });
+  const email = await addPerson(name, { roles: ["manager", "compliance_officer"] });
   const { page, pageErrors } = await enter(browser, email, options);
   await page.goto(TAB);
   await expect(preview(page).first()).toBeVisible();
@@ -37,10 +37,10 @@ async function saved(page: Page) {
   await expect(page.getByText("Settings saved").last()).toBeVisible();
 }
 
-test("what someone arranges is there in every browser: layout, density, theme, order, sizes, widgets", async ({
+test("a person's arrangement is the same in every browser: layout, density, theme, order, sizes, widgets", async ({
   browser,
 }) => {
-  const { email, page, pageErrors } = await arrive(browser);
+  const { email, page, pageErrors } = await openAsNewPerson(browser);
   await page.getByRole("radio", { name: "Columns" }).check();
   await page.getByRole("radio", { name: "Compact" }).check();
   await page.getByRole("radio", { name: "Dark" }).check();
@@ -91,7 +91,7 @@ test("what someone arranges is there in every browser: layout, density, theme, o
 });
 
 test("the theme of the menu is the same one", async ({ browser }) => {
-  const { name, email, page } = await arrive(browser, { colorScheme: "light" });
+  const { name, email, page } = await openAsNewPerson(browser, { colorScheme: "light" });
   await page.getByRole("button", { name: `Account of ${name}` }).click();
   const answered = answerTo(page, "ChooseTheme");
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
@@ -104,7 +104,7 @@ test("the theme of the menu is the same one", async ({ browser }) => {
 });
 
 test("a reset brings the defaults back everywhere, and can be undone", async ({ browser }) => {
-  const { page } = await arrive(browser);
+  const { page } = await openAsNewPerson(browser);
   await page.getByRole("radio", { name: "Rows" }).check();
   await saved(page);
   await page.getByRole("button", { name: "Reset to Default" }).click();
@@ -120,7 +120,7 @@ test("a reset brings the defaults back everywhere, and can be undone", async ({ 
 test("settings leave as a file and come back from it; a wrong file changes nothing and says why", async ({
   browser,
 }) => {
-  const { page } = await arrive(browser);
+  const { page } = await openAsNewPerson(browser);
   await page.getByRole("radio", { name: "Spacious" }).check();
   await page.getByRole("button", { name: "Move Key Metrics down" }).click();
   const [download] = await Promise.all([
@@ -160,10 +160,10 @@ test("settings leave as a file and come back from it; a wrong file changes nothi
   await expect(preview(page).first()).toHaveText("Risk Trends");
 });
 
-test("anyone who leaves with unsaved changes is asked; what another browser saved meanwhile is not overwritten", async ({
+test("leaving with unsaved changes asks first; changes saved by another browser meanwhile are not overwritten", async ({
   browser,
 }) => {
-  const { email, page } = await arrive(browser);
+  const { email, page } = await openAsNewPerson(browser);
   await page.getByRole("radio", { name: "Rows" }).check();
   await page.getByRole("link", { name: "Dashboard", exact: true }).last().click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
@@ -186,7 +186,7 @@ test("anyone who leaves with unsaved changes is asked; what another browser save
 });
 
 test("widgets are reordered by keyboard and by mouse", async ({ browser }) => {
-  const { page } = await arrive(browser);
+  const { page } = await openAsNewPerson(browser);
   const handle = (name: string) => page.getByRole("button", { name: `Move ${name}`, exact: true });
   await handle("Project Status").focus();
   await page.keyboard.press("Space");
@@ -218,7 +218,10 @@ test("widgets are reordered by keyboard and by mouse", async ({ browser }) => {
 });
 
 test("on a phone the settings fit, and the dashboard is one column", async ({ browser }) => {
-  const { page } = await arrive(browser, { viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+  const { page } = await openAsNewPerson(browser, {
+    viewport: { width: 390, height: 844 },
+    colorScheme: "dark",
+  });
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await sideways()).toBe(0);
@@ -235,7 +238,7 @@ test("on a phone the settings fit, and the dashboard is one column", async ({ br
 });
 
 test("the page refreshes by itself, and not while a dialog is open", async ({ browser }) => {
-  const { email, page } = await arrive(browser);
+  const { email, page } = await openAsNewPerson(browser);
   await page.getByRole("slider", { name: "Interval" }).fill("1");
   await saved(page);
   const { page: dashboard } = await enter(browser, email);
@@ -265,7 +268,7 @@ test("the page refreshes by itself, and not while a dialog is open", async ({ br
 });
 
 test("no one else's page changes", async ({ browser }) => {
-  const email = await hire(`Grace ${crypto.randomUUID()}`, { roles: ["manager"] });
+  const email = await addPerson(`Grace ${crypto.randomUUID()}`, { roles: ["manager"] });
   const [row] = await sql(
     "select count(*)::int as count from app_public.dashboard_preferences join app_public.users on id = user_id where email = $1",
     [email],

@@ -2,10 +2,10 @@
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { painting, plainPng } from "../support/pictures.ts";
-import { goOn } from "./support/navigate.ts";
+import { noiseImage, plainPng } from "../support/pictures.ts";
+import { navigateTo } from "./support/navigate.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 // A person whom no other test sees in another language, or with another picture.
 const vendor = { name: `Nina ${crypto.randomUUID()} Petrova`, email: "" };
@@ -15,7 +15,7 @@ const phone = { width: 390, height: 844 };
 const file = (buffer: Buffer, name = "portrait.png", mimeType = "image/png") => ({ name, mimeType, buffer });
 
 test.beforeAll(async () => {
-  vendor.email = await hire(vendor.name, { roles: ["vendor"] });
+  vendor.email = await addPerson(vendor.name, { roles: ["vendor"] });
 });
 
 // Other tests meet the same manager, and a test of this file the same vendor.
@@ -33,7 +33,7 @@ test.describe("the picture", () => {
     const card = page.getByRole("region", { name: "Picture" });
     const chooser = card.getByTestId("avatar-file");
     await expect(card.getByRole("img")).toHaveCount(0);
-    await chooser.setInputFiles(file(await painting(700, 500).png().toBuffer()));
+    await chooser.setInputFiles(file(await noiseImage(700, 500).png().toBuffer()));
     await expect(page.getByText("Avatar updated successfully")).toBeVisible();
     const picture = card.locator("img");
     await expect(picture).toHaveJSProperty("naturalWidth", 320);
@@ -145,7 +145,7 @@ test("the accessibility mode is clean wherever people work", async ({ page }) =>
     "/projects",
     "/profile/security",
   ]) {
-    await goOn(page, path);
+    await navigateTo(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("data-accessible");
     await expect(page.getByRole("status").filter({ hasText: /Loading/ })).toHaveCount(0);

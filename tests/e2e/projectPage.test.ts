@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { enter, expect, signInAs, sql, test } from "./support/test.ts";
-import { ask, hire } from "./support/testRecords.ts";
+import { addPerson, ask } from "./support/testRecords.ts";
 
 // A person whom no other file signs in, because the sixth session of a person ends the first one.
 const manager = { name: `Mara ${crypto.randomUUID()}`, email: "" };
@@ -18,7 +18,7 @@ interface Made {
 }
 
 test.beforeAll(async () => {
-  manager.email = await hire(manager.name, { roles: ["manager"] });
+  manager.email = await addPerson(manager.name, { roles: ["manager"] });
 });
 
 const dialog = (page: Page, name: RegExp | string): Locator => page.getByRole("dialog", { name });
@@ -200,9 +200,7 @@ test("a raise of capex by a fifth waits, is void when the project moves meanwhil
   });
 });
 
-test("what was typed into a change request survives an error and the way back to the form", async ({
-  page,
-}) => {
+test("input in a change request survives an error and going back to the form", async ({ page }) => {
   await signInAs(page, manager.email);
   const project = await make(page, { name: `${uniqueWord()} lorry park`, estimatedCapex: "100000.00" });
   await page.goto(`/projects/${project.id}`);

@@ -5,7 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, clearSession, expect, signInAs, sql, test } from "./support/test.ts";
-import { ask, hire } from "./support/testRecords.ts";
+import { addPerson, ask } from "./support/testRecords.ts";
 
 // A person whom no other file signs in, because the sixth session of a person ends the first one.
 let manager = "";
@@ -39,7 +39,7 @@ async function statusOf({ id }: Made): Promise<unknown> {
 }
 
 test.beforeAll(async () => {
-  manager = await hire(`Mara ${crypto.randomUUID()}`, { roles: ["manager"] });
+  manager = await addPerson(`Mara ${crypto.randomUUID()}`, { roles: ["manager"] });
 });
 
 test.beforeEach(async ({ page }) => {

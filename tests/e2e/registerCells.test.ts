@@ -1,15 +1,15 @@
 /** Cells of the registers, edited in place: a value of each kind, once in every register. */
 import type { Page } from "@playwright/test";
 
-import { goWithin } from "./support/navigate.ts";
+import { navigateWithin } from "./support/navigate.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 const word = `Cell${crypto.randomUUID().slice(0, 8)}`;
 let editor = "";
 
 test.beforeAll(async () => {
-  editor = await hire(`Edda ${word}`, { roles: ["super_admin"] });
+  editor = await addPerson(`Edda ${word}`, { roles: ["super_admin"] });
   const named = [
     "risks (name) values ($1)",
     "assets (name, type) values ($1, 'application')",
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 
 /** Opens the cell of the only row that the list shows. */
 async function open(page: Page, path: string, label: string): Promise<void> {
-  await goWithin(page, `${path}?q=${word}&archived=all&status=all`);
+  await navigateWithin(page, `${path}?q=${word}&archived=all&status=all`);
   // The register before has a row of the same name, and stays until the next one is loaded.
   const row = page.getByRole("row", { name: word }).filter({ has: page.locator(`a[href^="${path}/"]`) });
   await row.getByRole("button", { name: `Edit: ${label}`, exact: true }).click();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 const admin = "Tomas Okafor";
 // A person whom no other file signs in, because the sixth session of a person ends the first one, and views belong to
@@ -12,8 +12,8 @@ const manager = { name: `Dario ${crypto.randomUUID()}`, email: "" };
 const officer = { name: `Clara ${crypto.randomUUID()}`, email: "" };
 
 test.beforeAll(async () => {
-  manager.email = await hire(manager.name, { roles: ["risk_manager"] });
-  officer.email = await hire(officer.name, { roles: ["compliance_officer"] });
+  manager.email = await addPerson(manager.name, { roles: ["risk_manager"] });
+  officer.email = await addPerson(officer.name, { roles: ["compliance_officer"] });
 });
 
 function uniqueWord(): string {
@@ -185,7 +185,7 @@ test("the list opens with one's own view, in any browser, and everything is one 
   browser,
 }) => {
   const name = uniqueWord();
-  const email = await hire(`Sofia ${crypto.randomUUID()}`, { roles: ["assessor"] });
+  const email = await addPerson(`Sofia ${crypto.randomUUID()}`, { roles: ["assessor"] });
   const first = await enter(browser, email);
   await narrow(first.page);
   await save(first.page, name, { opens: true });

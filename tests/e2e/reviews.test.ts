@@ -10,7 +10,7 @@ async function choose(page: Page, words: string, name: string): Promise<void> {
 }
 
 /** Moves the review on with its main button, and confirms. */
-async function moveOn(page: Page, action: string, done: string): Promise<void> {
+async function advance(page: Page, action: string, done: string): Promise<void> {
   await page.getByRole("button", { name: action }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: action }).click();
@@ -46,7 +46,7 @@ test("a management review is planned, held, decides on an action and is closed; 
   await comment.getByRole("button", { name: "Save changes" }).click();
   await expect(comment).toBeHidden();
   await expect(page.getByRole("tabpanel").getByText("Three of four are met.")).toBeVisible();
-  await moveOn(page, "Mark as held", "Review marked as held");
+  await advance(page, "Mark as held", "Review marked as held");
   await expect(page.getByText(/^Figures as of .*, when the review was held\./)).toBeVisible();
   expect(await axe(page)).toEqual([]);
 
@@ -65,7 +65,7 @@ test("a management review is planned, held, decides on an action and is closed; 
   await choose(page, "Daniel", "Daniel Reyes");
   await action.getByRole("button", { name: "Add action" }).click();
   await expect(page.getByText(task).first()).toBeVisible();
-  await moveOn(page, "Close review", "Review closed");
+  await advance(page, "Close review", "Review closed");
 
   await page.getByText("Next review").locator("..").getByRole("link").click();
   await expect(page.getByText(/Planned for.*2 Nov 2199/).first()).toBeVisible();

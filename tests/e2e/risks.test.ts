@@ -5,9 +5,9 @@ import type { Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe } from "./support/axe.ts";
-import { goOn } from "./support/navigate.ts";
+import { navigateTo } from "./support/navigate.ts";
 import { enter, expect, signInAs, sql, test } from "./support/test.ts";
-import { hire, record } from "./support/testRecords.ts";
+import { addPerson, recordRisk } from "./support/testRecords.ts";
 
 // A person whom no other file signs in, because the sixth session of a person ends the first one.
 const manager = { name: `Dario ${crypto.randomUUID()}`, email: "" };
@@ -19,7 +19,7 @@ function uniqueWord(): string {
 
 async function recordSome(page: Page, word: string, names: string[]): Promise<string[]> {
   const made = [];
-  for (const name of names) made.push(await record(page, { name: `${word} ${name}`, treatment: "open" }));
+  for (const name of names) made.push(await recordRisk(page, { name: `${word} ${name}`, treatment: "open" }));
   return made.map(({ id }) => id);
 }
 
@@ -27,14 +27,14 @@ const rows = (page: Page): Locator => page.locator("[data-row-link]");
 const drawer = (page: Page, name: RegExp | string): Locator => page.getByRole("dialog", { name });
 
 test.beforeAll(async () => {
-  manager.email = await hire(manager.name, { roles: ["risk_manager"] });
+  manager.email = await addPerson(manager.name, { roles: ["risk_manager"] });
 });
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, manager.email);
 });
 
-test("what was typed into a new risk survives a reload, and is recorded once", async ({ page }) => {
+test("input for a new risk survives a reload, and is recorded once", async ({ page }) => {
   const name = `${uniqueWord()} cold store loses power`;
   await page.goto("/risks");
   await page.getByRole("button", { name: "New risk" }).click();
@@ -62,7 +62,7 @@ test("what was typed into a new risk survives a reload, and is recorded once", a
 for (const width of [1440, 390]) {
   test(`a toast leaves the buttons of a form free at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    const { id } = await record(page, { name: `${uniqueWord()} gate jams`, treatment: "open" });
+    const { id } = await recordRisk(page, { name: `${uniqueWord()} gate jams`, treatment: "open" });
     await page.goto(`/risks/${id}?open=edit`);
     const form = drawer(page, /^Edit R-/);
     await form.getByLabel("Cause").fill("Rust");
@@ -85,8 +85,8 @@ test("leaving a form with something typed is asked about first", async ({ page }
   await expect(page.getByLabel("Name")).toHaveValue("Half a thought");
 });
 
-test("an edited risk shows the change and tells it in its history", async ({ page }) => {
-  const { id, name } = await record(page, { name: `${uniqueWord()} gate jams`, treatment: "open" });
+test("an edited risk shows the change, also in its history", async ({ page }) => {
+  const { id, name } = await recordRisk(page, { name: `${uniqueWord()} gate jams`, treatment: "open" });
   await page.goto(`/risks/${id}`);
   await page.getByRole("button", { name: "Edit" }).first().click();
   const form = drawer(page, /^Edit R-/);
@@ -105,7 +105,7 @@ test("an edited risk shows the change and tells it in its history", async ({ pag
 test("an overdue review without change is recorded with a note, and the next day is set", async ({
   page,
 }) => {
-  const { id } = await record(page, { name: `${uniqueWord()} flood`, nextReviewOn: "2026-01-05" });
+  const { id } = await recordRisk(page, { name: `${uniqueWord()} flood`, nextReviewOn: "2026-01-05" });
   await page.goto(`/risks/${id}`);
   await expect(page.getByText("overdue: 5 Jan 2026", { exact: false }).first()).toBeVisible();
   await page.getByRole("button", { name: "Reviewed, no change" }).click();
@@ -127,7 +127,7 @@ test("two people edit different fields of a risk: both are saved, and nobody is 
   page,
   browser,
 }) => {
-  const { id, name } = await record(page, { name: `${uniqueWord()} crane sways`, treatment: "open" });
+  const { id, name } = await recordRisk(page, { name: `${uniqueWord()} crane sways`, treatment: "open" });
   await page.goto(`/risks/${id}?open=edit`);
   const form = drawer(page, /^Edit R-/);
   await form.getByLabel("Name").fill(`${name} in the wind`);
@@ -152,7 +152,7 @@ test("two people edit the same field of a risk: the second sees who it was and c
   page,
   browser,
 }) => {
-  const { id, name } = await record(page, {
+  const { id, name } = await recordRisk(page, {
     name: `${uniqueWord()} crane stands still`,
     treatment: "open",
     consequence: "Ships wait",
@@ -271,7 +271,7 @@ test("the keyboard alone moves, chooses, previews and opens", async ({ page }) =
   await expect(page.getByRole("heading", { name: `${word} b`, level: 1 })).toBeFocused();
 });
 
-test("owner and next review are edited in the list by keyboard, and a change by someone else is told", async ({
+test("owner and next review are edited in the list by keyboard, and a change by someone else is shown", async ({
   page,
 }) => {
   const word = uniqueWord();
@@ -481,7 +481,7 @@ test("the address holds the whole list: filter, search, order and page come back
 
 test("a name of 120 letters without a space breaks nothing", async ({ page }) => {
   const word = uniqueWord();
-  const { id, name } = await record(page, { name: word.padEnd(120, "x") });
+  const { id, name } = await recordRisk(page, { name: word.padEnd(120, "x") });
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     for (const place of [
@@ -490,7 +490,7 @@ test("a name of 120 letters without a space breaks nothing", async ({ page }) =>
       `/risks/${id}?tab=history`,
       `/risks/${id}?open=archive`,
     ]) {
-      await goOn(page, place);
+      await navigateTo(page, place);
       await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible();
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 test.setTimeout(240_000);
 
@@ -40,7 +40,7 @@ async function save(page: Page, reason: string): Promise<void> {
 test("a change of a role is felt at once by another person's open screen", async ({ page, browser }) => {
   await signInAs(page, addressOf("Ingrid Solheim"));
   const name = `Emil ${crypto.randomUUID()}`;
-  const email = await hire(name, { roles: [ROLE] });
+  const email = await addPerson(name, { roles: [ROLE] });
   const { page: reader, pageErrors } = await enter(browser, email);
   const button = reader
     .getByRole("link", { name: "New risk" })

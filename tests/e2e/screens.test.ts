@@ -1,5 +1,5 @@
 /** Every screen in all its looks: nothing that axe, the browser or a narrow page complains of. */
-import { lookAtAll, takeFirst } from "./support/appearance.ts";
+import { checkAllAppearances, resetAppearance } from "./support/appearance.ts";
 import { test } from "./support/personPage.ts";
 import { screens, visit } from "./support/screens.ts";
 import { expect } from "./support/test.ts";
@@ -14,9 +14,9 @@ for (const screen of byPerson) {
     // Preparations before the first query need a page that has not sent any yet.
     const fresh = screen.fresh || screen.before !== undefined;
     const { page, pageErrors, within } = await pageOf(screen.as, { fresh });
-    await takeFirst(page);
+    await resetAppearance(page);
     await visit(page, screen, within);
-    await lookAtAll(page);
+    await checkAllAppearances(page);
     expect(pageErrors).toEqual([]);
   });
 }

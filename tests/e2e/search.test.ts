@@ -1,14 +1,14 @@
 /** The search for everything: by keyboard, from a misspelt name to its page, with filters, actions and what was opened. */
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, test } from "./support/test.ts";
-import { hire, record } from "./support/testRecords.ts";
+import { addPerson, recordRisk } from "./support/testRecords.ts";
 
 test("a risk is found by a misspelt name, opened by Enter, and comes first the next time", async ({
   browser,
 }) => {
-  const email = await hire("Sara Seeks", { roles: ["risk_manager"] });
+  const email = await addPerson("Sara Seeks", { roles: ["risk_manager"] });
   const { page, pageErrors } = await enter(browser, email);
-  const { id } = await record(page, { name: "Quarantine of the Zwartsluis terminal" });
+  const { id } = await recordRisk(page, { name: "Quarantine of the Zwartsluis terminal" });
   await page.goto("/risks");
 
   const opener = page.getByRole("button", { name: "Search", exact: true });

@@ -11,7 +11,7 @@ import { axe, clearSession, enter, expect, mail, signInAs, sql, test } from "./s
 const admin = addressOf("Ingrid Solheim");
 
 /** A person whom no other test uses, with the password of the demo. */
-async function newcomer(first: string): Promise<{ id: string; name: string; email: string }> {
+async function newPerson(first: string): Promise<{ id: string; name: string; email: string }> {
   const mark = randomBytes(3).toString("hex");
   const name = `${first} ${mark}`;
   const email = `${first.toLowerCase()}.${mark}@merrow-freight.example`;
@@ -31,7 +31,7 @@ async function newcomer(first: string): Promise<{ id: string; name: string; emai
 }
 
 /** The codes of the last minute may be used again: the test is faster than an app. */
-async function freshen(id: string): Promise<void> {
+async function forgetUsedCodes(id: string): Promise<void> {
   await sql("update app_private.second_factors set last_step = 0 where user_id = $1", [id]);
 }
 
@@ -65,7 +65,7 @@ async function secretOn(page: Page): Promise<string> {
 const entry = (page: Page) => page.getByLabel("Code from your authenticator app");
 
 test("someone sets it up, signs in with a code and then with a recovery code", async ({ page }) => {
-  const { id, email } = await newcomer("Ines");
+  const { id, email } = await newPerson("Ines");
   await signInAs(page, email);
   await page.emulateMedia({ colorScheme: "dark" });
   const { secret, codes } = await setUp(page);
@@ -85,7 +85,7 @@ test("someone sets it up, signs in with a code and then with a recovery code", a
   // The heading is there before the page has loaded; a navigation until then would be aborted.
   await page.waitForURL(/\/auth/);
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
-  await freshen(id);
+  await forgetUsedCodes(id);
   await givePassword(page, email);
   expect(await axe(page)).toEqual([]);
   await expect(entry(page)).toBeFocused();
@@ -107,14 +107,14 @@ test("someone sets it up, signs in with a code and then with a recovery code", a
 });
 
 test("a dangerous act long after signing in asks for password and code", async ({ page }) => {
-  const { id, email } = await newcomer("Nora");
+  const { id, email } = await newPerson("Nora");
   await signInAs(page, email);
   const { secret } = await setUp(page);
   await page.getByRole("button", { name: "I have saved them" }).click();
   await sql("update app_private.sessions set confirmed_at = now() - interval '1 hour' where user_id = $1", [
     id,
   ]);
-  await freshen(id);
+  await forgetUsedCodes(id);
   await page.getByRole("button", { name: "Turn off" }).click();
   await page
     .getByRole("alertdialog", { name: "Turn off your second factor?" })
@@ -130,7 +130,7 @@ test("a dangerous act long after signing in asks for password and code", async (
 });
 
 test("an administrator resets it for someone who lost the phone", async ({ page, browser }) => {
-  const { id, name, email } = await newcomer("Piet");
+  const { id, name, email } = await newPerson("Piet");
   const { page: theirs, pageErrors } = await enter(browser, email);
   await setUp(theirs);
 
@@ -154,7 +154,7 @@ test("an administrator resets it for someone who lost the phone", async ({ page,
 });
 
 test("an administrator who must have one sees nothing else before", async ({ page }) => {
-  const { email } = await newcomer("Rosa");
+  const { email } = await newPerson("Rosa");
   await signInAs(page, email);
   let owes = true;
   // The setting concerns the whole organisation, which other tests share, so only the answer is changed here.

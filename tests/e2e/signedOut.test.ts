@@ -1,7 +1,7 @@
 /** The sign-in page has several languages, and the chosen one is kept for a new account. */
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
 import { expect, mail, sql, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 const password = "seven patient herons";
 
@@ -35,7 +35,7 @@ test("the text of both pages is there before any script, in the language that wa
   await context.close();
 });
 
-for (const { button, lang, title, language, label, terms, letter } of [
+for (const { button, lang, title, language, label, terms, subject } of [
   {
     button: "DE",
     lang: "de",
@@ -48,7 +48,7 @@ for (const { button, lang, title, language, label, terms, letter } of [
       password: "Passwort",
     },
     terms: "Das Konto muss genehmigt werden",
-    letter: "Bestätigen Sie Ihre E-Mail-Adresse",
+    subject: "Bestätigen Sie Ihre E-Mail-Adresse",
   },
   {
     button: "FR",
@@ -62,10 +62,10 @@ for (const { button, lang, title, language, label, terms, letter } of [
       password: "Mot de passe",
     },
     terms: "Approbation du compte requise",
-    letter: "Vérifiez votre adresse e-mail",
+    subject: "Vérifiez votre adresse e-mail",
   },
 ]) {
-  test(`whoever presses ${button} reads it at once and after a reload, and has an account in it`, async ({
+  test(`pressing ${button} changes the language immediately, after a reload, and for a new account`, async ({
     page,
   }) => {
     await page.goto("/auth");
@@ -89,12 +89,12 @@ for (const { button, lang, title, language, label, terms, letter } of [
     await page.locator("form").getByRole("button", { name: label.create }).click();
     expect((await sent).postDataJSON()).toMatchObject({ variables: { input: { email, language: lang } } });
 
-    const letters = await mail(email, "verify");
-    expect(letters.subject).toBe(letter);
+    const message = await mail(email, "verify");
+    expect(message.subject).toBe(subject);
     expect(await sql("select language from app_public.users where email = $1", [email])).toEqual([
       { language: lang },
     ]);
-    await page.goto(letters.link ?? "");
+    await page.goto(message.link ?? "");
     await expect(page.locator("html")).toHaveAttribute("lang", lang);
   });
 }
@@ -102,7 +102,7 @@ for (const { button, lang, title, language, label, terms, letter } of [
 test("the language that is chosen before the sign-in stays after it, until the profile's is chosen", async ({
   page,
 }) => {
-  const email = await hire("Lotte Chooser", { roles: ["risk_manager"] });
+  const email = await addPerson("Lotte Chooser", { roles: ["risk_manager"] });
   await sql("update app_public.users set last_sign_in_at = now() where email = $1", [email]);
   const signIn = async (label: { email: string; password: string; submit: string }) => {
     await page.getByLabel(label.email).fill(email);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { pdf, png } from "../support/files.ts";
 import { axe, enter, expect, sql, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const field = (page: Page) => page.getByRole("textbox", { name: /^Write to/ });
@@ -27,8 +27,8 @@ test("a mention moves the other's bell; they open it and answer; what is written
 }) => {
   const asker = "Amara Asker";
   const answerer = "Otto Answerer";
-  const hers = await enter(browser, await hire(asker, { roles: ["manager"] }));
-  const his = await enter(browser, await hire(answerer, { roles: ["manager"] }));
+  const hers = await enter(browser, await addPerson(asker, { roles: ["manager"] }));
+  const his = await enter(browser, await addPerson(answerer, { roles: ["manager"] }));
   const live = untilLive(his.page);
   await his.page.goto("/dashboard");
   await expect(bell(his.page)).toBeVisible();
@@ -66,7 +66,7 @@ test("a mention moves the other's bell; they open it and answer; what is written
     await expect(hers.page.getByText(`${answerer} is here`)).toBeVisible();
   });
 
-  await test.step("what she writes offline waits, and arrives once after a reload", async () => {
+  await test.step("a message that she writes offline waits, and arrives once after a reload", async () => {
     await hers.page.context().setOffline(true);
     await field(hers.page).fill("Written on the train");
     await field(hers.page).press("Enter");
@@ -87,8 +87,8 @@ test("a picture and a PDF are attached and read by the other; HTML is refused an
 }) => {
   const sender = "Fiona Files";
   const reader = "Remy Reader";
-  const hers = await enter(browser, await hire(sender, { roles: ["manager"] }));
-  const his = await enter(browser, await hire(reader, { roles: ["manager"] }));
+  const hers = await enter(browser, await addPerson(sender, { roles: ["manager"] }));
+  const his = await enter(browser, await addPerson(reader, { roles: ["manager"] }));
   const [made] = await sql<{ id: string }>(
     `with made as (insert into app_public.chat_channels (kind, group_name) values ('group', 'Site plans') returning id)
      insert into app_public.chat_members (channel_id, user_id)
@@ -112,7 +112,7 @@ test("a picture and a PDF are attached and read by the other; HTML is refused an
     await hers.page.getByRole("button", { name: "Remove page.html" }).click();
   });
 
-  await test.step("what is attached survives a reload, and is sent", async () => {
+  await test.step("attached files survive a reload, and are sent", async () => {
     await hers.page.reload();
     await expect(hers.page.getByRole("button", { name: "Remove notes.pdf" })).toBeVisible();
     await field(hers.page).press("Enter");

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 test.setTimeout(180_000);
 
@@ -12,11 +12,14 @@ async function idOf(email: string): Promise<string> {
   return row?.id ?? "";
 }
 
-test("what a leaver holds goes to a team and a colleague, and both find it", async ({ page, browser }) => {
+test("the records of a person who leaves go to a team and a colleague, and both find them", async ({
+  page,
+  browser,
+}) => {
   const mark = randomUUID().slice(0, 8);
   const [leaver, heir, team] = [`Lotte ${mark}`, `Hugo ${mark}`, `Harbour ${mark}`];
-  const leaverId = await idOf(await hire(leaver, { roles: ["manager"] }));
-  const heirEmail = await hire(heir, { roles: ["manager"] });
+  const leaverId = await idOf(await addPerson(leaver, { roles: ["manager"] }));
+  const heirEmail = await addPerson(heir, { roles: ["manager"] });
   await sql(
     `with team as (insert into app_public.teams (name) values ($1) returning id)
       insert into app_public.team_members (team_id, user_id) select id, $2 from team`,
@@ -36,7 +39,7 @@ test("what a leaver holds goes to a team and a colleague, and both find it", asy
     await expect(page.getByText("Role changed")).toBeVisible();
   });
 
-  await test.step("suspending the leaver names what they hold and offers to hand it over", async () => {
+  await test.step("suspending a person lists what they own and offers to hand it over", async () => {
     await page.goto(`/settings/users/${leaverId}`);
     await page.getByRole("button", { name: `Suspend: ${leaver}` }).click();
     await expect(page.getByText(/This person still has .*1 risk.*1 asset/)).toBeVisible();

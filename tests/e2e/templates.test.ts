@@ -1,11 +1,11 @@
 /** Templates: several risks are made of them, one is edited, and a newer version keeps what was edited. */
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 const owner = { name: `Tara ${crypto.randomUUID()}`, email: "" };
 
 test.beforeAll(async () => {
-  owner.email = await hire(owner.name, { roles: ["super_admin"] });
+  owner.email = await addPerson(owner.name, { roles: ["super_admin"] });
 });
 
 test("a person uses two templates, edits a record and updates it without losing the edit", async ({

@@ -2,7 +2,7 @@
 import { questions } from "../../graphql/signedOut.ts";
 import { type RunningServer, startServer } from "./support/servers.ts";
 import { contextOptions, expect, signInAs, sql, test, watch } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 let second: RunningServer;
 let there = "";
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => second?.stop());
 
-test("who is signed in here is signed in there, sees what was done here, and is signed out everywhere", async ({
+test("a session on one server is valid on the other, which shows the same data, and signing out ends both", async ({
   browser,
 }) => {
   const here = process.env.E2E_URL ?? "";
@@ -25,13 +25,13 @@ test("who is signed in here is signed in there, sees what was done here, and is 
   const first = await room.newPage();
   const other = await room.newPage();
   const pageErrors = [watch(first), watch(other)];
-  await signInAs(first, await hire(`Mara ${crypto.randomUUID()}`, { roles: ["manager"] }));
+  await signInAs(first, await addPerson(`Mara ${crypto.randomUUID()}`, { roles: ["manager"] }));
 
   await first.goto(`${here}/risks`);
   await other.goto(`${there}/risks`);
   for (const page of [first, other]) await expect(page.getByText(/^1–\d+ of/)).toBeVisible();
 
-  const name = `A door that two servers open, ${crypto.randomUUID()}`;
+  const name = `A risk that two servers create, ${crypto.randomUUID()}`;
   await first.goto(`${here}/risks?new=true`);
   await first.getByRole("textbox", { name: /^Name/ }).fill(name);
   await first.getByRole("button", { name: "Create risk" }).click();
@@ -52,7 +52,7 @@ test("who is signed in here is signed in there, sees what was done here, and is 
   await room.close();
 });
 
-test("what is counted is counted for both", async ({ request }) => {
+test("limits are counted for both together", async ({ request }) => {
   const here = process.env.E2E_URL ?? "";
   const address = "nobody.at.all@merrow-freight.example";
   const codes: string[] = [];

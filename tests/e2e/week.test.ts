@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { enter, expect, sql, test } from "./support/test.ts";
-import { hire } from "./support/testRecords.ts";
+import { addPerson } from "./support/testRecords.ts";
 
 const word = `Zk${crypto.randomUUID().slice(0, 8)}`;
 const people = {
@@ -49,7 +49,7 @@ async function criticalRisks(page: Page): Promise<number> {
 
 test.beforeAll(async () => {
   for (const [who, roles] of Object.entries(people))
-    emails.set(who, await hire(nameOf(who as keyof typeof people), { roles: [...roles] }));
+    emails.set(who, await addPerson(nameOf(who as keyof typeof people), { roles: [...roles] }));
 });
 
 test("five people and a verifier finish their work of a week, and the executive sees the figures move", async ({

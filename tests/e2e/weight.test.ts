@@ -20,7 +20,7 @@ interface Script {
   coding: string | null | undefined;
 }
 
-async function weigh(request: Request): Promise<Script> {
+async function measure(request: Request): Promise<Script> {
   const answer = await request.response();
   const { responseBodySize: bytes } = await request.sizes();
   return { bytes, coding: await answer?.headerValue("content-encoding") };
@@ -48,7 +48,7 @@ for (const { path, as, least, most, shows } of pages) {
       const { pathname } = new URL(request.url());
       if (pathname === "/graphql") asked.push(request.postDataJSON().operationName);
       if (!pathname.endsWith(".js") || pathname.startsWith(CHARTS)) return;
-      weights.push(weigh(request));
+      weights.push(measure(request));
     });
     // The live connection is opened a moment later, and its script counts too.
     const connected = as && page.waitForEvent("websocket");

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
-import { ask, hire, record } from "./support/testRecords.ts";
+import { addPerson, ask, recordRisk } from "./support/testRecords.ts";
 
 const admin = addressOf("Ingrid Solheim");
 
@@ -71,10 +71,10 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
   test.setTimeout(360_000);
   const word = uniqueWord();
   // A person who decides about templates by the route of the demo organisation, or by the shipped one.
-  const colleague = await hire(`${word} Colleague`, { roles: ["super_admin", "admin"] });
-  const decider = await hire(`${word} Decider`, { roles: ["risk_manager"] });
+  const colleague = await addPerson(`${word} Colleague`, { roles: ["super_admin", "admin"] });
+  const decider = await addPerson(`${word} Decider`, { roles: ["risk_manager"] });
   await signInAs(page, admin);
-  const risk = await record(page, { name: `${word} pallets fall` });
+  const risk = await recordRisk(page, { name: `${word} pallets fall` });
   await assess(page, risk.id, 2);
 
   await page.goto("/workflows/definitions");
@@ -186,7 +186,7 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
   await expect(page.getByRole("listitem").filter({ hasText: "2. Notification" })).toContainText("done");
 
   // Another risk: its run is stopped with a reason, and so is not decided any more.
-  const second = await record(page, { name: `${word} racks bend` });
+  const second = await recordRisk(page, { name: `${word} racks bend` });
   await assess(page, second.id, 5);
   await openRun(page, `${word} escalation`, second.name);
   await expectState(page, "Waiting");
@@ -199,7 +199,7 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
   await expect(page.getByRole("button", { name: "Cancel run" })).toHaveCount(0);
 
   // A third one whose step has failed: it is retried and continues.
-  const third = await record(page, { name: `${word} gates jam` });
+  const third = await recordRisk(page, { name: `${word} gates jam` });
   await assess(page, third.id, 5);
   await openRun(page, `${word} escalation`, third.name);
   await expectState(page, "Waiting");
@@ -235,7 +235,7 @@ test("a super admin says which changes of a project are significant, an admin re
   page,
   browser,
 }) => {
-  const email = await hire(`${uniqueWord()} Keeper`, { roles: ["super_admin"] });
+  const email = await addPerson(`${uniqueWord()} Keeper`, { roles: ["super_admin"] });
   await signInAs(page, email);
   await page.goto("/settings/workflows?tab=changes");
   // A field that no other test changes: the rule is the whole organisation's.
@@ -258,7 +258,7 @@ test("a super admin says which changes of a project are significant, an admin re
     "update app_public.change_rules set rule = 'never', threshold = null where field = 'business_benefits'",
   );
 
-  const admin = await hire(`${uniqueWord()} Admin`, { roles: ["admin"] });
+  const admin = await addPerson(`${uniqueWord()} Admin`, { roles: ["admin"] });
   const reader = await enter(browser, admin);
   await reader.page.goto("/settings/workflows?tab=changes");
   await expect(reader.page.getByText(/Changing them requires full access to system settings/)).toBeVisible();

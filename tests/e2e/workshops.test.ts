@@ -1,18 +1,18 @@
 /** Workshops: many risks assessed by keyboard, as drafts, and recorded at once. */
 import { expect, signInAs, sql, test } from "./support/test.ts";
-import { hire, record } from "./support/testRecords.ts";
+import { addPerson, recordRisk } from "./support/testRecords.ts";
 
 const manager = { name: `Ulla ${crypto.randomUUID()}`, email: "" };
 
 test.beforeAll(async () => {
-  manager.email = await hire(manager.name, { roles: ["risk_manager"] });
+  manager.email = await addPerson(manager.name, { roles: ["risk_manager"] });
 });
 
 test("a risk manager rates ten risks by keyboard; scores move when all are recorded", async ({ page }) => {
   const word = `Zk${crypto.randomUUID().slice(0, 8)}`;
   await signInAs(page, manager.email);
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    await record(page, { name: `${word} risk ${number}` });
+    await recordRisk(page, { name: `${word} risk ${number}` });
   const scores = () =>
     sql("select residual_risk_score as score from app_public.risks where name like $1 order by number", [
       `${word}%`,
@@ -47,10 +47,13 @@ test("a risk manager rates ten risks by keyboard; scores move when all are recor
   expect(await scores()).toEqual(Array(10).fill({ score: 8 }));
 });
 
-test("what two people rate at once is named, and neither loses a word", async ({ page, browser }) => {
+test("ratings by two people at the same moment are shown as a conflict, and neither loses text", async ({
+  page,
+  browser,
+}) => {
   const word = `Zk${crypto.randomUUID().slice(0, 8)}`;
   await signInAs(page, manager.email);
-  await record(page, { name: `${word} fire` });
+  await recordRisk(page, { name: `${word} fire` });
   await page.goto(`/risks?q=${word}`);
   await page.getByRole("checkbox", { name: "Select all loaded rows" }).check();
   await page.getByRole("button", { name: "Start workshop" }).click();
@@ -79,7 +82,7 @@ test("what two people rate at once is named, and neither loses a word", async ({
   await other.context().close();
 });
 
-test("what a level means in this organisation is shown to whoever assesses", async ({ page }) => {
+test("the meaning of a level in this organisation is shown during an assessment", async ({ page }) => {
   const text = `Seen twice a week ${crypto.randomUUID().slice(0, 8)}`;
   await signInAs(page, "ingrid.solheim@merrow-freight.example");
   await page.goto("/settings/metadata");
@@ -89,7 +92,7 @@ test("what a level means in this organisation is shown to whoever assesses", asy
   await expect(page.getByText("Criteria saved")).toBeVisible();
   await expect(page.getByRole("region", { name: "Likelihood" }).getByText(text)).toBeVisible();
 
-  const { id } = await record(page, { name: `Zk${crypto.randomUUID().slice(0, 8)} fire` });
+  const { id } = await recordRisk(page, { name: `Zk${crypto.randomUUID().slice(0, 8)} fire` });
   await page.goto(`/risks/${id}?open=assess`);
   await expect(page.getByRole("radio", { name: text })).toBeVisible();
   await sql(

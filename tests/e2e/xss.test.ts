@@ -1,7 +1,7 @@
 /** Texts that would run if a screen took them for more than texts: written through the API, read on every screen. */
 import { randomBytes } from "node:crypto";
-import { goOn, settle } from "./support/navigate.ts";
-import { change, enter, expectQuiet, newcomer, short, texts } from "./support/scriptTexts.ts";
+import { navigateTo, settle } from "./support/navigate.ts";
+import { change, enter, expectQuiet, newPerson, short, texts } from "./support/scriptTexts.ts";
 import { clearSession, expect, sql, test } from "./support/test.ts";
 
 test("thirty texts that would run are texts on every screen that shows them", async ({ page }) => {
@@ -14,7 +14,7 @@ test("thirty texts that would run are texts on every screen that shows them", as
   const quiet = (where: string) => expectQuiet(page, where);
   expect(texts).toHaveLength(30);
 
-  const xena = await newcomer();
+  const xena = await newPerson();
   await enter(page, xena);
   await change(
     page,
@@ -59,7 +59,7 @@ test("thirty texts that would run are texts on every screen that shows them", as
 
   for (const [at, { id, name }] of risks.entries()) {
     if (at % 8 === 0) await enter(page, xena);
-    await goOn(page, `/risks/${id}`);
+    await navigateTo(page, `/risks/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
     await quiet(`/risks/${id} of ${name}`);
   }
@@ -74,12 +74,12 @@ test("thirty texts that would run are texts on every screen that shows them", as
     "/settings/roles",
   ];
   for (const path of screens) {
-    await goOn(page, path);
+    await navigateTo(page, path);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await settle(page);
     await quiet(path);
   }
-  await goOn(page, `/risks?q=${stamp}`);
+  await navigateTo(page, `/risks?q=${stamp}`);
   await expect(page.getByText(risks[29]?.name ?? "").first()).toBeVisible();
   await quiet("the register");
 
@@ -97,7 +97,7 @@ test("thirty names of units, categories, roles, tokens and reasons are texts in 
   page,
 }) => {
   test.setTimeout(360_000);
-  const xena = await newcomer();
+  const xena = await newPerson();
   const stamp = randomBytes(3).toString("hex");
   const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   // Two of the texts are the same but for capitals, and names must differ.
@@ -128,7 +128,7 @@ test("thirty names of units, categories, roles, tokens and reasons are texts in 
       ["/settings/tokens", named(texts[5] ?? "", 60)],
       ["/settings/roles", named(texts[8] ?? "", 60)],
     ] as const) {
-      await goOn(page, path);
+      await navigateTo(page, path);
       await expect(page.getByText(shown).first()).toBeVisible();
       await expectQuiet(page, path);
     }
@@ -146,7 +146,7 @@ test("thirty names of units, categories, roles, tokens and reasons are texts in 
 
 test("thirty reasons to suspend someone are texts to the administrator who reads them", async ({ page }) => {
   test.setTimeout(360_000);
-  const xena = await newcomer();
+  const xena = await newPerson();
   const stamp = randomBytes(3).toString("hex");
   try {
     const suspended = await sql<{ id: string; reason: string }>(
@@ -159,7 +159,7 @@ test("thirty reasons to suspend someone are texts to the administrator who reads
     expect(suspended).toHaveLength(30);
     for (const [at, { id, reason }] of suspended.entries()) {
       if (at % 8 === 0) await enter(page, xena);
-      await goOn(page, `/settings/users/${id}`);
+      await navigateTo(page, `/settings/users/${id}`);
       await expect(page.getByText(reason).first()).toBeVisible();
       await expectQuiet(page, reason);
     }
@@ -170,7 +170,7 @@ test("thirty reasons to suspend someone are texts to the administrator who reads
 });
 
 test("thirty cells of a file are texts in the check of an import", async ({ page }) => {
-  await enter(page, await newcomer());
+  await enter(page, await newPerson());
   await page.goto("/risks/import");
   const cells = texts.map((text) => `"${text.replaceAll('"', '""')}"`);
   await page.locator("input[type=file]").setInputFiles({
@@ -185,11 +185,11 @@ test("thirty cells of a file are texts in the check of an import", async ({ page
   await expectQuiet(page, "the problems of an import");
 });
 
-test("thirty names of invited people are texts in the list, on their pages and in their letters", async ({
+test("thirty names of invited people are texts in the list, on their pages and in their emails", async ({
   page,
 }) => {
   test.setTimeout(360_000);
-  const xena = await newcomer();
+  const xena = await newPerson();
   const stamp = randomBytes(3).toString("hex");
   try {
     await enter(page, xena);
@@ -209,14 +209,14 @@ test("thirty names of invited people are texts in the list, on their pages and i
     for (const [at, { id, name }] of guests.entries()) {
       // One session may not ask as fast as a test does.
       if (at % 8 === 0) await enter(page, xena);
-      await goOn(page, `/settings/users/${id}`);
+      await navigateTo(page, `/settings/users/${id}`);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
       await expectQuiet(page, name);
     }
     await enter(page, xena);
-    await goOn(page, "/settings/mail");
+    await navigateTo(page, "/settings/mail");
     await expect(page.getByText(stamp).first()).toBeVisible();
-    await expectQuiet(page, "the letters");
+    await expectQuiet(page, "the emails");
   } finally {
     // Invited people would appear in lists that other tests check.
     await sql("delete from app_public.users where email like 'guest-%' || $1 || '@example.org'", [stamp]);
@@ -227,7 +227,7 @@ test("thirty names of the organisation are texts where people sign in and where 
   page,
 }) => {
   test.setTimeout(360_000);
-  await enter(page, await newcomer());
+  await enter(page, await newPerson());
   let name = "";
   // All tests share one organisation, so only the answer to this page is changed.
   await page.route("**/graphql", async (route) => {

@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { goOn } from "./support/navigate.ts";
-import { change, enter, expectQuiet, newcomer, short, texts } from "./support/scriptTexts.ts";
+import { navigateTo } from "./support/navigate.ts";
+import { change, enter, expectQuiet, newPerson, short, texts } from "./support/scriptTexts.ts";
 import { expect, sql, test } from "./support/test.ts";
 
 const stamp = randomBytes(3).toString("hex");
@@ -12,7 +12,7 @@ test("thirty texts in requests, comments, reasons and delegations are texts on t
   page,
 }) => {
   test.setTimeout(360_000);
-  const xena = await newcomer();
+  const xena = await newPerson();
   const [claire] = await sql<{ id: string }>("select id from app_public.users where email = $1", [
     addressOf("Claire Fontaine"),
   ]);
@@ -52,10 +52,10 @@ test("thirty texts in requests, comments, reasons and delegations are texts on t
         .first(),
     ).toBeVisible();
     await expectQuiet(page, "the inbox");
-    await goOn(page, `/approvals/${asked?.id}`);
+    await navigateTo(page, `/approvals/${asked?.id}`);
     await expect(page.getByText(texts.at(-1) ?? "", { exact: true })).toBeVisible();
     await expectQuiet(page, "the approval");
-    await goOn(page, "/approvals/delegations");
+    await navigateTo(page, "/approvals/delegations");
     await expect(page.getByText(short).first()).toBeVisible();
     await expectQuiet(page, "delegations");
     await change(page, "withdrawApproval", { id: asked?.id, reason: short }, "clientMutationId");

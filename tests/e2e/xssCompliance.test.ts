@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 
 import type { Page } from "@playwright/test";
-import { goOn, settle } from "./support/navigate.ts";
-import { change, enter, expectQuiet, newcomer, short, texts } from "./support/scriptTexts.ts";
+import { navigateTo, settle } from "./support/navigate.ts";
+import { change, enter, expectQuiet, newPerson, short, texts } from "./support/scriptTexts.ts";
 import { expect, sql, test } from "./support/test.ts";
 
 const stamp = randomBytes(3).toString("hex");
@@ -66,7 +66,7 @@ test("thirty texts in requirements, controls, evidence, findings and assets are 
   page,
 }) => {
   test.setTimeout(720_000);
-  const xena = await newcomer();
+  const xena = await newPerson();
   try {
     await enter(page, xena);
     const frameworkId = await made(page, "createFramework", "framework", {
@@ -90,10 +90,10 @@ test("thirty texts in requirements, controls, evidence, findings and assets are 
     for (const [at, { requirementId, assetId, name }] of records.entries()) {
       // This many pages in a row exceed the limit of one session.
       if (at % 6 === 0) await enter(page, xena);
-      await goOn(page, `/compliance/requirements/${requirementId}`);
+      await navigateTo(page, `/compliance/requirements/${requirementId}`);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
       await expectQuiet(page, `the requirement ${name}`);
-      await goOn(page, `/assets/${assetId}`);
+      await navigateTo(page, `/assets/${assetId}`);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
       await expectQuiet(page, `the asset ${name}`);
     }
@@ -112,7 +112,7 @@ test("thirty texts in requirements, controls, evidence, findings and assets are 
     ];
     for (const [at, path] of screens.entries()) {
       if (at % 4 === 0) await enter(page, xena);
-      await goOn(page, path);
+      await navigateTo(page, path);
       await expect(page.getByText(short).or(page.getByText(stamp)).first()).toBeVisible();
       await settle(page);
       await expectQuiet(page, path);

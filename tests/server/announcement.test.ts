@@ -8,7 +8,7 @@ const started = {
   logFile: null,
 };
 
-it("tells an operator without any account how to create the first one", async () => {
+it("shows an operator without any account how to create the first one", async () => {
   expect(await announcement({ ...started, empty: true })).toContain("npm run create-admin");
 });
 

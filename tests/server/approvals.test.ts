@@ -1,9 +1,9 @@
 import { runningApp } from "../support/app.ts";
 import { addKind, byRole, people, request } from "../support/approvals.ts";
+import { asSuperuser } from "../support/asSuperuser.ts";
 import { ownDatabase, person } from "../support/database.ts";
 import { sameDay, UNTIL_TOMORROW } from "../support/sameDay.ts";
 import { signedInAs } from "../support/signedIn.ts";
-import { asSuperuser } from "../support/twinOrganisations.ts";
 
 beforeAll(sameDay, UNTIL_TOMORROW);
 
@@ -127,7 +127,7 @@ async function waiting(browser: Reader) {
   };
 }
 
-it("what a person needs to decide comes with one question, and the decision with one more", async () => {
+it("everything for a decision is loaded in one query, and the decision is one more", async () => {
   const browser = await reviewer();
   const { approvalsWaitingCount, approvalInbox } = await waiting(browser);
   expect(approvalsWaitingCount).toBe(7);
@@ -215,7 +215,7 @@ it("a colleague is delegated to, sees it, and the delegation is ended", async ()
   expect(ended.body.data?.endDelegation).toMatchObject({ delegation: { isActive: false } });
 });
 
-it("those who are asked get an e-mail that leads to the request", async () => {
+it("approvers get an email that links to the request", async () => {
   const browser = await reviewer();
   let id = "";
   await asSuperuser(own, async (db) => {

@@ -36,7 +36,7 @@ const columns = ["reference", "name", "criticality", "type", "vendor", "availabi
   (key) => ({ key, label: key }),
 );
 
-function wish(values: object, changes: object = {}): string {
+function exportRequest(values: object, changes: object = {}): string {
   return JSON.stringify({
     format: "csv",
     columns,
@@ -68,14 +68,14 @@ beforeAll(async () => {
 it("the register's filters and search give what they say, in the order of criticality", async () => {
   const browser = await browserOf(["user"]);
   const names = async (filter: object) => (await found(browser, filter)).map(({ name }) => name);
-  const living = { archivedAt: { isNull: true } };
-  expect(await names(living)).toEqual(["=Sorter", "Yard", "Belt"]);
-  expect(await names({ and: [living, { criticality: { in: ["high", "medium"] } }] })).toEqual([
+  const active = { archivedAt: { isNull: true } };
+  expect(await names(active)).toEqual(["=Sorter", "Yard", "Belt"]);
+  expect(await names({ and: [active, { criticality: { in: ["high", "medium"] } }] })).toEqual([
     "Yard",
     "Belt",
   ]);
   expect(await names({ criticalityStated: { isNull: false } })).toEqual(["Yard"]);
-  expect(await names({ and: [living, { vendor: { isNull: true } }] })).toEqual(["Yard", "Belt"]);
+  expect(await names({ and: [active, { vendor: { isNull: true } }] })).toEqual(["Yard", "Belt"]);
   expect(await names({ search: "best" })).toEqual(["=Sorter"]);
 });
 
@@ -84,7 +84,7 @@ describe("the export", () => {
     const browser = await browserOf(["risk_manager"]);
     const { status, text } = await browser.post(
       "/exports/assets",
-      wish({ archived: ["false"], type: ["equipment"] }),
+      exportRequest({ archived: ["false"], type: ["equipment"] }),
     );
     expect(status).toBe(200);
     const lines = text
@@ -114,7 +114,10 @@ describe("the export", () => {
         Origin: browser.url,
         Cookie: browser.cookie,
       },
-      body: wish({ stated: ["true"] }, { format: "xlsx", title: "Actifs", columns: columns.slice(1, 3) }),
+      body: exportRequest(
+        { stated: ["true"] },
+        { format: "xlsx", title: "Actifs", columns: columns.slice(1, 3) },
+      ),
     });
     const rows = [
       ["name", "criticality"],
@@ -126,18 +129,21 @@ describe("the export", () => {
   });
 
   it.each(["x".repeat(81), 7, null])("is refused when the sheet shall be called %p", async (title) => {
-    const { status, code } = await (await browserOf(["owner"])).post("/exports/assets", wish({}, { title }));
+    const { status, code } = await (await browserOf(["owner"])).post(
+      "/exports/assets",
+      exportRequest({}, { title }),
+    );
     expect([status, code]).toEqual([400, "INVALID_INPUT"]);
   });
 
   it("is refused without assets_view at full, and for a filter that no one knows", async () => {
     for (const role of ["user", "vendor", "board_member"]) {
-      const { status, code } = await (await browserOf([role])).post("/exports/assets", wish({}));
+      const { status, code } = await (await browserOf([role])).post("/exports/assets", exportRequest({}));
       expect([role, status, code]).toEqual([role, 403, "FORBIDDEN"]);
     }
     const { code } = await (await browserOf(["owner"])).post(
       "/exports/assets",
-      wish({ severity: ["critical"] }),
+      exportRequest({ severity: ["critical"] }),
     );
     expect(code).toBe("INVALID_INPUT");
   });

@@ -71,7 +71,7 @@ describe("signing in", () => {
     expect(body.errors).toBeUndefined();
   });
 
-  it("lets people who wait or are suspended in, only to be told so", async () => {
+  it("shows pending and suspended people only that they are", async () => {
     for (const status of ["pending", "suspended"] as const) {
       const { email } = await somebody(status);
       const browser = app.browser();
@@ -230,7 +230,7 @@ describe("someone whose password a signed-out visitor tries without end", () => 
   beforeEach(() => own.pool.query("update app_private.limits set period = period * 1000 where gradual_refill"));
   afterEach(() => own.pool.query("update app_private.limits set period = period / 1000 where gradual_refill"));
 
-  it("gets in where they are, in another network or in a known browser, while the stranger waits", async () => {
+  it("can sign in from another network or in a known browser while the attacker has to wait", async () => {
     const { email } = await somebody();
     const known = app.browser();
     await known.signIn(email, GOOD);
@@ -241,7 +241,7 @@ describe("someone whose password a signed-out visitor tries without end", () => 
     expect((await known.ask(signIn, { input }, STRANGER)).body.errors).toBeUndefined();
   });
 
-  it("gets in from the stranger's network too, after the seconds that they are told to wait", async () => {
+  it("can sign in from the other network too, after the seconds that they must wait", async () => {
     const { email } = await somebody();
     await guess(email);
     const input = { email, password: GOOD };
@@ -256,7 +256,7 @@ describe("someone whose password a signed-out visitor tries without end", () => 
     expect((await app.browser().ask(signIn, { input }, STRANGER)).body.errors).toBeUndefined();
   });
 
-  it("gets in from any browser by the link of a mail, which makes it known and signs no one in", async () => {
+  it("can use the link of an email in any browser, which makes the browser known but signs no one in", async () => {
     const { id, email } = await somebody();
     await guess(email);
     await app.browser().ask(requestReset, { email });
@@ -302,11 +302,11 @@ describe("someone whose password a signed-out visitor tries without end", () => 
       withPgClient: (run: (db: unknown) => unknown) => run(app.pools.worker),
     } as never);
     await app.sendMails();
-    const letters = await own.pool.query(
+    const mails = await own.pool.query(
       "select subject, body, link from app_private.mails where user_id = $1",
       [id],
     );
-    expect(letters.rows).toEqual([
+    expect(mails.rows).toEqual([
       {
         subject: "Jemand versucht, Ihr Passwort zu erraten",
         body: expect.stringMatching(
@@ -418,18 +418,18 @@ describe("changing a password", () => {
 });
 
 describe("resetting a password", () => {
-  it("works once, ends every session, tells the person, and signs no one in", async () => {
+  it("works once, ends every session, notifies the person, and signs no one in", async () => {
     const { id, email } = await somebody();
     const browser = app.browser();
     await browser.signIn(email, GOOD);
     await app.browser().ask(requestReset, { email });
     const token = await tokenSentTo(id);
-    const stranger = app.browser();
-    const first = await stranger.ask(reset, { token, password: BETTER });
+    const visitor = app.browser();
+    const first = await visitor.ask(reset, { token, password: BETTER });
     expect(first.body.data?.resetPassword).toEqual({ accepted: true });
-    expect(stranger.cookie).toBe("");
+    expect(visitor.cookie).toBe("");
     expect(await browser.me()).toBeNull();
-    expect((await stranger.ask(reset, { token, password: "again another fine one" })).code).toBe(
+    expect((await visitor.ask(reset, { token, password: "again another fine one" })).code).toBe(
       "INVALID_INPUT",
     );
     expect((await app.browser().signIn(email, BETTER)).body.errors).toBeUndefined();
@@ -490,7 +490,7 @@ describe("resetting a password", () => {
     expect(Math.min(...times)).toBeGreaterThan(240);
   });
 
-  it("sends one letter in three minutes, however often it is asked", async () => {
+  it("sends one email in three minutes, however often it is requested", async () => {
     const { id, email } = await somebody();
     for (let i = 0; i < 4; i += 1) {
       expect((await app.browser().ask(requestReset, { email })).body.data?.requestPasswordReset).toEqual({
@@ -505,7 +505,7 @@ describe("resetting a password", () => {
 });
 
 describe("signing up", () => {
-  it("makes an account that waits, once its address is verified by the e-mail", async () => {
+  it("creates a pending account once the address is verified by email", async () => {
     const boss = await somebody("approved", ["super_admin"]);
     const input = { fullName: "Noor Haddad", email: "noor@example.org", password: GOOD, language: "fr" };
     expect((await app.browser().ask(signUp, { input })).body.data?.signUp).toEqual({ accepted: true });
@@ -516,14 +516,14 @@ describe("signing up", () => {
     const token = await tokenSentTo(rows[0].id);
     expect((await app.browser().ask(verify, { token })).body.data?.verifyEmail).toEqual({ accepted: true });
     expect((await app.browser().ask(verify, { token })).code).toBe("INVALID_INPUT");
-    const letters = await own.pool.query(
+    const mails = await own.pool.query(
       "select payload ->> 'about' as about from app_private.mails where kind = 'account_waits' and user_id = $1",
       [boss.id],
     );
-    expect(letters.rows).toEqual([{ about: rows[0].id }]);
+    expect(mails.rows).toEqual([{ about: rows[0].id }]);
   });
 
-  it("answers the same for an address that has an account, and tells only its owner", async () => {
+  it("answers the same for an address that has an account, and notifies only its owner", async () => {
     const { id, email } = await somebody();
     const known = await app
       .browser()

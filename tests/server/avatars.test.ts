@@ -7,7 +7,14 @@ import sharp from "sharp";
 import { Browser, runningApp } from "../support/app.ts";
 import { ownDatabase, person } from "../support/database.ts";
 import { signedIn } from "../support/imports.ts";
-import { movingWebp, painting, plainPng, pngOf, sendAvatar, talkativeJpeg } from "../support/pictures.ts";
+import {
+  animatedWebp,
+  jpegWithMetadata,
+  noiseImage,
+  plainPng,
+  pngOf,
+  sendAvatar,
+} from "../support/pictures.ts";
 
 const own = ownDatabase();
 const app = runningApp(own);
@@ -48,23 +55,23 @@ const statusOf = (path: string, headers: Record<string, string>) =>
   });
 
 async function brought(browser = ada): Promise<string> {
-  const { avatarUrl } = await sendAvatar(browser, await painting(500, 400).png().toBuffer());
+  const { avatarUrl } = await sendAvatar(browser, await noiseImage(500, 400).png().toBuffer());
   if (!avatarUrl) throw new Error("The picture was not kept.");
   return avatarUrl;
 }
 
 describe("a picture is re-encoded", () => {
   it.each([
-    ["a JPEG", () => painting(800, 600).jpeg()],
-    ["a progressive JPEG", () => painting(600, 800).jpeg({ progressive: true })],
-    ["a JPEG for printers", () => painting(300, 300).toColourspace("cmyk").jpeg()],
-    ["a PNG", () => painting(100, 900).png()],
+    ["a JPEG", () => noiseImage(800, 600).jpeg()],
+    ["a progressive JPEG", () => noiseImage(600, 800).jpeg({ progressive: true })],
+    ["a JPEG for printers", () => noiseImage(300, 300).toColourspace("cmyk").jpeg()],
+    ["a PNG", () => noiseImage(100, 900).png()],
     [
       "a PNG of 16 bits that one sees through",
-      () => painting(90, 90).ensureAlpha(0.5).toColourspace("rgb16").png(),
+      () => noiseImage(90, 90).ensureAlpha(0.5).toColourspace("rgb16").png(),
     ],
-    ["a WebP", () => painting(320, 320).webp()],
-    ["a WebP without loss", () => painting(90, 70).webp({ lossless: true })],
+    ["a WebP", () => noiseImage(320, 320).webp()],
+    ["a WebP without loss", () => noiseImage(90, 70).webp({ lossless: true })],
   ])("%s becomes a WebP of 320 by 320 pixels", async (_name, made) => {
     const { status, avatarUrl } = await sendAvatar(ada, await made().toBuffer());
     expect([status, avatarUrl]).toEqual([201, expect.stringMatching(`^/avatars/${adaId}\\?v=[0-9a-f]{16}$`)]);
@@ -83,8 +90,8 @@ describe("a picture is re-encoded", () => {
     }
   });
 
-  it("nothing that a photograph says beside its picture is kept, nor what stands behind it", async () => {
-    const photo = await talkativeJpeg();
+  it("no metadata of a photograph is kept, nor data after the image", async () => {
+    const photo = await jpegWithMetadata();
     expect(photo.toString("latin1")).toMatch(/SECRET-OWNER.*SECRET-NOTE.*SECRET-TAIL/s);
     expect((await sendAvatar(ada, photo)).status).toBe(201);
     const image = (await kept()) ?? Buffer.alloc(0);
@@ -139,25 +146,31 @@ describe("what is no picture is refused, whatever it is called", () => {
       "HTML behind the first bytes of a JPEG",
       () => Buffer.from("\xff\xd8\xff<script>alert(1)</script>", "latin1"),
     ],
-    ["a GIF", () => painting(9, 9).gif().toBuffer()],
+    ["a GIF", () => noiseImage(9, 9).gif().toBuffer()],
     ["a GIF with a script", () => Buffer.from("GIF89a/*\x01\0*/=alert(1)//")],
-    ["a TIFF", () => painting(9, 9).tiff().toBuffer()],
-    ["an AVIF", () => painting(16, 16).avif().toBuffer()],
+    ["a TIFF", () => noiseImage(9, 9).tiff().toBuffer()],
+    ["an AVIF", () => noiseImage(16, 16).avif().toBuffer()],
     ["a PDF", () => Buffer.from("%PDF-1.7\n%%EOF\n")],
-    ["a WebP that moves", movingWebp],
+    ["an animated WebP", animatedWebp],
     ["a PNG that moves", () => plainPng(9, 9, { parts: [["acTL", Buffer.alloc(8)]] })],
     ["noise", () => randomBytes(5_000)],
     ["144 million pixels in 140 kB", () => plainPng(12_000, 12_000)],
     ["more pixels than there are numbers for", () => plainPng(9, 9).fill(255, 16, 24)],
-    ["half a JPEG", async () => (await painting(300, 300).jpeg().toBuffer()).subarray(0, 20_000)],
+    ["half a JPEG", async () => (await noiseImage(300, 300).jpeg().toBuffer()).subarray(0, 20_000)],
     [
       "a JPEG without its last bytes",
-      async () => (await painting(300, 300).jpeg().toBuffer()).subarray(0, -2),
+      async () => (await noiseImage(300, 300).jpeg().toBuffer()).subarray(0, -2),
     ],
-    ["half a PNG", async () => (await painting(300, 300).png().toBuffer()).subarray(0, 40_000)],
-    ["a PNG without its last bytes", async () => (await painting(90, 300).png().toBuffer()).subarray(0, -20)],
-    ["half a WebP", async () => (await painting(300, 300).webp().toBuffer()).subarray(0, 9_000)],
-    ["a WebP without its last bytes", async () => (await painting(90, 90).webp().toBuffer()).subarray(0, -2)],
+    ["half a PNG", async () => (await noiseImage(300, 300).png().toBuffer()).subarray(0, 40_000)],
+    [
+      "a PNG without its last bytes",
+      async () => (await noiseImage(90, 300).png().toBuffer()).subarray(0, -20),
+    ],
+    ["half a WebP", async () => (await noiseImage(300, 300).webp().toBuffer()).subarray(0, 9_000)],
+    [
+      "a WebP without its last bytes",
+      async () => (await noiseImage(90, 90).webp().toBuffer()).subarray(0, -2),
+    ],
   ])("%s", async (_name, made) => {
     expect(
       await sendAvatar(ada, new Uint8Array(await made()), { "Content-Type": "image/png" }),
@@ -182,7 +195,7 @@ describe("a picture has less than 5 MB", () => {
     expect(await sendAvatar(ada, pngOf(LARGEST))).toMatchObject(TOO_LARGE);
   });
 
-  it("and while they come in, where the request says nothing", async () => {
+  it("and while they are received, where the request states no size", async () => {
     const pieces = (size: number) => {
       const bytes = pngOf(size);
       let at = 0;
@@ -204,7 +217,7 @@ describe("a picture has less than 5 MB", () => {
   });
 });
 
-it("whatever comes in, the server keeps its memory and answers others meanwhile", async () => {
+it("whatever is uploaded, the server limits its memory and answers others meanwhile", async () => {
   const huge = plainPng(12_000, 12_000);
   const before = outsideTheHeap();
   const sent = Promise.all(Array.from({ length: 8 }, () => sendAvatar(ada, huge)));

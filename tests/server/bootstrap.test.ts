@@ -18,7 +18,7 @@ const own = ownDatabase();
 const as = (role: keyof Connections, sql: string) =>
   withClient(own.connections[role] ?? "", async (client) => (await client.query(sql)).rows);
 
-const refusal = expect.objectContaining({ code: "42501" });
+const permissionDenied = expect.objectContaining({ code: "42501" });
 
 it("gives no role more than it needs", async () => {
   const rows = await as(
@@ -43,11 +43,11 @@ it("gives no role more than it needs", async () => {
 it("lets the authenticator become a visitor and no one else", async () => {
   expect(await as("authenticator", "set role grc_visitor; select 1 as one")).toBeUndefined();
   for (const role of ["grc_owner", "grc_trail_owner", "grc_worker", "postgres"]) {
-    await expect(as("authenticator", `set role ${role}`)).rejects.toEqual(refusal);
+    await expect(as("authenticator", `set role ${role}`)).rejects.toEqual(permissionDenied);
   }
 });
 
-it("keeps the trail out of its neighbours' hands", async () => {
+it("keeps the trail out of reach of the other roles", async () => {
   const rows = await as(
     "superuser",
     "select pg_has_role('grc_owner', 'grc_trail_owner', 'member') as owner, pg_has_role('grc_worker', 'grc_trail_owner', 'member') as worker",
@@ -66,22 +66,24 @@ it("ends what takes too long", async () => {
 
 it("lets no one make tables, not even for a moment", async () => {
   for (const role of ["authenticator", "auth", "worker"] as const) {
-    await expect(as(role, "create temporary table mine ()")).rejects.toEqual(refusal);
-    await expect(as(role, "create table public.mine ()")).rejects.toEqual(refusal);
+    await expect(as(role, "create temporary table mine ()")).rejects.toEqual(permissionDenied);
+    await expect(as(role, "create table public.mine ()")).rejects.toEqual(permissionDenied);
   }
 });
 
 it("gives functions of extensions to no one who was not named", async () => {
-  await expect(as("authenticator", "select public.gen_random_bytes(1)")).rejects.toEqual(refusal);
+  await expect(as("authenticator", "select public.gen_random_bytes(1)")).rejects.toEqual(permissionDenied);
   await expect(as("authenticator", "set role grc_visitor; select public.digest('', 'md5')")).rejects.toEqual(
-    refusal,
+    permissionDenied,
   );
 });
 
 it("lets the owner's functions add a job, and the visitor's none", async () => {
-  await expect(as("authenticator", "select graphile_worker.add_job('any')")).rejects.toEqual(refusal);
+  await expect(as("authenticator", "select graphile_worker.add_job('any')")).rejects.toEqual(
+    permissionDenied,
+  );
   await as("migrator", "select graphile_worker.add_job('any')");
-  await expect(as("migrator", "select from graphile_worker._private_jobs")).rejects.toEqual(refusal);
+  await expect(as("migrator", "select from graphile_worker._private_jobs")).rejects.toEqual(permissionDenied);
   expect(await as("worker", "select count(*)::int as jobs from graphile_worker.jobs")).toEqual([{ jobs: 1 }]);
   await installQueue(own.connections);
   await as("migrator", "select graphile_worker.add_job('any')");

@@ -7,14 +7,14 @@ import { signedIn } from "../support/imports.ts";
 
 const own = ownDatabase();
 const app = runningApp(own);
-let keeper: Browser;
+let admin: Browser;
 let reader: Browser;
 
 beforeAll(async () => {
-  keeper = new Browser(app.url);
+  admin = new Browser(app.url);
   reader = new Browser(app.url);
   const db = await own.pool.connect();
-  await signedIn(db, keeper, ["super_admin"]);
+  await signedIn(db, admin, ["super_admin"]);
   await signedIn(db, reader, ["admin"], "Rita Reader");
   db.release();
 });
@@ -51,12 +51,12 @@ it.each([
   ["a picture of 144 million pixels in a small file", () => png(12_000, 12_000)],
   ["a picture one pixel high", () => png(400, 1)],
 ])("%s is refused in words", async (_, made) => {
-  const answer = await send(keeper, "logo_light", await made());
+  const answer = await send(admin, "logo_light", await made());
   expect(answer).toMatchObject({ status: 400, message: expect.stringContaining("PNG, JPEG or WebP") });
 });
 
 it("a logo of 20 MB is refused in words", async () => {
-  const answer = await send(keeper, "logo_light", Buffer.alloc(20 * 1024 * 1024));
+  const answer = await send(admin, "logo_light", Buffer.alloc(20 * 1024 * 1024));
   expect(answer).toEqual({ status: 413, message: "Image must be less than 5MB" });
 });
 
@@ -64,7 +64,7 @@ it("only users with full access to the settings may upload", async () => {
   const logo = await png(200, 60);
   expect(await send(reader, "logo_light", logo)).toMatchObject({ status: 403 });
   expect(await send(new Browser(app.url), "logo_light", logo)).toMatchObject({ status: 401 });
-  expect(await send(keeper, "logo_other", logo)).toMatchObject({ status: 404 });
+  expect(await send(admin, "logo_other", logo)).toMatchObject({ status: 404 });
 });
 
 it("everybody sees the re-encoded logo, and asks for it once", async () => {

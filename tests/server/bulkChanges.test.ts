@@ -102,13 +102,15 @@ it("1,200 risks are archived in batches of one transaction, for a reason", async
     "insert into app_public.risks (name, archived_at) select 'Fire ' || n, case when n <= 100 then '2026-01-01'::timestamptz end from generate_series(1, 1200) n",
   );
   const manager = await signedInAs(own, app, { roles: ["manager"] });
-  const wish = { wanted: {}, reason: "The site was sold." };
-  expect(await changed(manager, wish)).toMatchObject([{ errors: [{ extensions: { code: "FORBIDDEN" } }] }]);
+  const request = { wanted: {}, reason: "The site was sold." };
+  expect(await changed(manager, request)).toMatchObject([
+    { errors: [{ extensions: { code: "FORBIDDEN" } }] },
+  ]);
   const browser = await signedInAs(own, app, { roles: ["risk_manager"] });
   expect((await changed(browser, { wanted: {}, reason: "" }))[0]?.errors?.[0]?.extensions.code).toBe(
     "INVALID_INPUT",
   );
-  const lines = await changed(browser, wish);
+  const lines = await changed(browser, request);
   expect(lines.slice(0, -1).map(({ done }) => done)).toEqual([500, 1000, 1200]);
   expect(lines.at(-1)).toEqual({ changed: 1100, unchanged: 100, refused: [] });
   const { rows } = await own.pool.query(

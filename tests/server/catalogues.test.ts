@@ -3,7 +3,7 @@ import { apply, send } from "../support/catalogueUploads.ts";
 import { ownDatabase } from "../support/database.ts";
 import { signedIn } from "../support/imports.ts";
 import { bytesOf, catalog, control, group, largeCatalogue, profile, statement } from "../support/oscal.ts";
-import { madeReport } from "../support/reports.ts";
+import { makeReport } from "../support/reports.ts";
 import { sheetNamesOf, sheetOf } from "../support/workbook.ts";
 
 const own = ownDatabase();
@@ -103,8 +103,8 @@ it("a profile builds on a catalogue that was loaded, and on no other", async () 
   const refused = await send(olga, bytesOf(profile()));
   expect(refused.message).toMatch(/^\/profile\/imports\/0: this profile builds on .* not been loaded/);
   const { load } = await loaded(small, "HOUSE");
-  const wish = { modify: { "set-parameters": [{ "param-id": "ac-1_p", values: ["every evening"] }] } };
-  const { id } = await send(olga, bytesOf(profile(wish)));
+  const changes = { modify: { "set-parameters": [{ "param-id": "ac-1_p", values: ["every evening"] }] } };
+  const { id } = await send(olga, bytesOf(profile(changes)));
   const { body } = await olga.ask(
     'query ($id: UUID!) { catalogueLoad(id: $id) { format title comparison(code: "AC-1") { text } } }',
     { id },
@@ -181,7 +181,7 @@ describe("a catalogue as large as the largest", () => {
 
   it("is stated as a report in PDF and as a workbook, with all rows and what the reader has to know", async () => {
     const input = { kind: "statement_of_applicability", parameters: { framework } };
-    const report = await madeReport(own, olga, input);
+    const report = await makeReport(own, olga, input);
     expect(report).toMatchObject({ status: "ready", problem: null });
     const pdf = await sent(`/reports/${report.id}/file`, { format: "pdf" });
     expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");

@@ -12,7 +12,7 @@ const app = runningApp(own);
 beforeEach(() => own.pool.query("delete from app_private.attempts"));
 
 /** It is written when the answer is out already: a moment later. */
-async function refusals(requestId: string | null): Promise<object[]> {
+async function deniedEntries(requestId: string | null): Promise<object[]> {
   for (let tries = 0; ; tries++) {
     const { rows } = await own.pool.query(
       `select actor_id as actor, record_id as record, content::jsonb #>> '{after,operation}' as operation,
@@ -26,7 +26,7 @@ async function refusals(requestId: string | null): Promise<object[]> {
 }
 
 describe("a file", () => {
-  const wish = (format: string, wanted: object) => JSON.stringify({ format, wanted });
+  const exportRequest = (format: string, wanted: object) => JSON.stringify({ format, wanted });
 
   it("as CSV has the entries of the filters, newest first", async () => {
     const { browser, id } = await signedIn(own, app, ["admin"]);
@@ -34,7 +34,7 @@ describe("a file", () => {
     await browser.ask('mutation { createRisk(input: { risk: { name: "Crane fall" } }) { risk { id } } }');
     const { status, text, headers } = await browser.post(
       "/exports/change-log",
-      wish("csv", { actorId: id, area: "risk_management", operation: "insert" }),
+      exportRequest("csv", { actorId: id, area: "risk_management", operation: "insert" }),
     );
     expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
     const [head, newest, oldest, ...rest] = text.split("\r\n");
@@ -64,7 +64,7 @@ describe("a file", () => {
     await browser.ask(
       'mutation { createRisk(input: { risk: { name: "Ice on the ramp" } }) { risk { id } } }',
     );
-    const wanted = wish("jsonl", { actorId: id, area: "risk_management" });
+    const wanted = exportRequest("jsonl", { actorId: id, area: "risk_management" });
     const lines = ({ text }: { text: string }) =>
       text
         .trimEnd()
@@ -93,7 +93,7 @@ describe("a file", () => {
     );
     const { text } = await browser.post(
       "/exports/change-log",
-      wish("jsonl", { actorId: id, area: "organisation" }),
+      exportRequest("jsonl", { actorId: id, area: "organisation" }),
     );
     const records = text
       .trimEnd()
@@ -104,13 +104,13 @@ describe("a file", () => {
 
   it("is refused to readers without the log at full, which is an entry", async () => {
     const { browser, id } = await signedIn(own, app, ["risk_manager"]);
-    const { code, headers } = await browser.post("/exports/change-log", wish("csv", {}));
+    const { code, headers } = await browser.post("/exports/change-log", exportRequest("csv", {}));
     expect(code).toBe("FORBIDDEN");
-    expect(await refusals(headers.get("x-request-id"))).toEqual([
+    expect(await deniedEntries(headers.get("x-request-id"))).toEqual([
       { actor: id, record: id, operation: "POST /exports/change-log", code: "FORBIDDEN" },
     ]);
-    expect((await browser.post("/exports/change-log", wish("xlsx", {}))).code).toBe("INVALID_INPUT");
-    expect((await app.browser().post("/exports/change-log", wish("csv", {}))).status).toBe(401);
+    expect((await browser.post("/exports/change-log", exportRequest("xlsx", {}))).code).toBe("INVALID_INPUT");
+    expect((await app.browser().post("/exports/change-log", exportRequest("csv", {}))).status).toBe(401);
   });
 });
 
@@ -132,7 +132,7 @@ describe("a refused access", () => {
     const { browser, id } = await signedIn(own, app, ["user"]);
     const { code, headers } = await browser.ask("{ trailChanges(newest: 1) { seq } }");
     expect(code).toBe("FORBIDDEN");
-    expect(await refusals(headers.get("x-request-id"))).toEqual([
+    expect(await deniedEntries(headers.get("x-request-id"))).toEqual([
       { actor: id, record: id, operation: "trailChanges", code: "FORBIDDEN" },
     ]);
   });
@@ -142,7 +142,7 @@ describe("a refused access", () => {
     await own.pool.query("update app_private.sessions set revoked_at = now() where user_id = $1", [id]);
     const { status, headers } = await browser.ask("{ risks { totalCount } }");
     expect(status).toBe(401);
-    expect(await refusals(headers.get("x-request-id"))).toEqual([
+    expect(await deniedEntries(headers.get("x-request-id"))).toEqual([
       { actor: null, record: id, operation: "risks", code: "ended" },
     ]);
   });
@@ -158,16 +158,16 @@ describe("a refused access", () => {
     const change = 'mutation { createRisk(input: { risk: { name: "By a script" } }) { risk { id } } }';
     const { secret } = await makeToken(browser, "read");
     const reads = await app.browser().ask(change, {}, headers(secret));
-    expect(await refusals(reads.headers.get("x-request-id"))).toEqual([
+    expect(await deniedEntries(reads.headers.get("x-request-id"))).toEqual([
       { actor: id, record: id, operation: "createRisk", code: "FORBIDDEN" },
     ]);
     await own.pool.query("update app_private.api_tokens set revoked_at = now() where user_id = $1", [id]);
     const revoked = await app.browser().ask("{ me { id } }", {}, headers(secret));
-    expect(await refusals(revoked.headers.get("x-request-id"))).toEqual([
+    expect(await deniedEntries(revoked.headers.get("x-request-id"))).toEqual([
       { actor: null, record: id, operation: "graphql", code: "token" },
     ]);
     const invented = await app.browser().ask("{ me { id } }", {}, headers("plb_invented"));
-    expect(await refusals(invented.headers.get("x-request-id"))).toEqual([
+    expect(await deniedEntries(invented.headers.get("x-request-id"))).toEqual([
       { actor: null, record: "unknown", operation: "graphql", code: "token" },
     ]);
   });

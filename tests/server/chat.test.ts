@@ -1,11 +1,11 @@
-/** The chat in open browsers: who hears that something was said, and who types; and the export of a channel. */
+/** The chat in open browsers: who is notified of messages and of typing, and the export of a channel. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
 import { fetchFile, pdf, png, send, sha256 } from "../support/files.ts";
-import { type Listener, letIn, until } from "../support/live.ts";
+import { connectListener, type Listener, until } from "../support/live.ts";
 import { signedInAs } from "../support/signedIn.ts";
 
 const own = ownDatabase();
@@ -20,20 +20,20 @@ afterEach(() => {
 type Person = Awaited<ReturnType<typeof signedInAs>>;
 
 async function listening(person: Person): Promise<Listener> {
-  const listener = await letIn(app.url, { cookie: person.cookie });
+  const listener = await connectListener(app.url, { cookie: person.cookie });
   open.push(listener);
   return listener.listen(LISTEN);
 }
 
-function heard({ heard: all }: Listener): unknown[] {
-  return all
+function eventsOf({ received }: Listener): unknown[] {
+  return received
     .filter(({ type }) => type === "next")
     .map(({ payload }) => (payload as { data: { somethingChanged: unknown } }).data.somethingChanged);
 }
 
-async function say(person: Person, channelId: string, content: string) {
+async function sendMessage(person: Person, channelId: string, content: string) {
   const answer = await person.ask(
-    `mutation Say($id: UUID!, $channelId: UUID!, $content: String!) {
+    `mutation Send($id: UUID!, $channelId: UUID!, $content: String!) {
       sendChatMessage(input: { id: $id, channelId: $channelId, content: $content }) { message { id content } }
     }`,
     { id: randomUUID(), channelId, content },
@@ -54,14 +54,14 @@ async function group() {
   return { ada, grace, alan, channel: made.createChatGroup.channel.id };
 }
 
-it("everybody in the channel hears that something was said in it, nobody hears what, and nobody else hears", async () => {
+it("everybody in the channel is notified of a new message without its text, and nobody else is notified", async () => {
   const { ada, grace, alan, channel } = await group();
   const [hers, mine, outside] = [await listening(grace), await listening(ada), await listening(alan)];
-  await say(ada, channel, "The pump is new");
+  await sendMessage(ada, channel, "The pump is new");
   const event = { about: "chat", channelId: channel, personId: null };
-  await until(() => heard(hers).length > 0 && heard(mine).length > 0);
-  expect([heard(hers), heard(mine)]).toEqual([[event], [event]]);
-  expect(heard(outside)).toEqual([]);
+  await until(() => eventsOf(hers).length > 0 && eventsOf(mine).length > 0);
+  expect([eventsOf(hers), eventsOf(mine)]).toEqual([[event], [event]]);
+  expect(eventsOf(outside)).toEqual([]);
   const { body } = await grace.ask(
     "query Read($id: UUID!) { chatPage(channelId: $id) { messages { content author { fullName } } } }",
     { id: channel },
@@ -84,26 +84,26 @@ it("a record that nobody has written about has no channel, which is no error", a
   expect(body).toEqual({ data: { recordChannel: null } });
 });
 
-it("who types is told to the others in the channel, unless one of them switched that off", async () => {
+it("the others in a channel see who is typing, unless one of them switched that off", async () => {
   const { ada, grace, alan, channel } = await group();
   const [hers, mine, outside] = [await listening(grace), await listening(ada), await listening(alan)];
-  const type = (listener: Listener) => listener.say({ type: "ping", payload: { typing: channel } });
+  const type = (listener: Listener) => listener.send({ type: "ping", payload: { typing: channel } });
   type(mine);
-  await until(() => heard(hers).length > 0);
-  expect(heard(hers)).toEqual([{ about: "typing", channelId: channel, personId: ada.userId }]);
-  // Alan cannot say that he types where he is not, and nobody hears of their own typing.
+  await until(() => eventsOf(hers).length > 0);
+  expect(eventsOf(hers)).toEqual([{ about: "typing", channelId: channel, personId: ada.userId }]);
+  // Alan cannot report typing in a channel that he is not in, and nobody is notified of their own typing.
   type(outside);
   await grace.ask("mutation { setChatPresence(input: { isOn: false }) { isOn } }");
   await pause(2_500);
   type(mine);
   type(hers);
   await pause(500);
-  expect([heard(mine), heard(outside), heard(hers).length]).toEqual([[], [], 1]);
+  expect([eventsOf(mine), eventsOf(outside), eventsOf(hers).length]).toEqual([[], [], 1]);
 });
 
 it("a suspended person's socket closes within five seconds, and the channel is closed", async () => {
   const { ada, grace, alan, channel } = await group();
-  await say(ada, channel, "The pump is new");
+  await sendMessage(ada, channel, "The pump is new");
   const hers = await listening(grace);
   await alan.ask(
     'mutation Suspend($id: UUID!) { suspendUser(input: { userId: $id, reason: "Left us" }) { user { status } } }',
@@ -116,16 +116,16 @@ it("a suspended person's socket closes within five seconds, and the channel is c
   expect(answer.body.data?.chatPage ?? null).toBeNull();
 });
 
-it("a channel is exported as lines for whoever may take the change log away, with a reason", async () => {
+it("a channel is exported as lines for people who may export the change log, with a reason", async () => {
   const { ada, alan, channel } = await group();
-  await say(ada, channel, "The pump is new");
-  await say(ada, channel, "And loud");
-  const wish = JSON.stringify({ channelId: channel, reason: "The regulator asks for it." });
-  expect((await ada.post("/exports/chat", wish)).code).toBe("FORBIDDEN");
+  await sendMessage(ada, channel, "The pump is new");
+  await sendMessage(ada, channel, "And loud");
+  const exportRequest = JSON.stringify({ channelId: channel, reason: "The regulator asks for it." });
+  expect((await ada.post("/exports/chat", exportRequest)).code).toBe("FORBIDDEN");
   expect((await alan.post("/exports/chat", JSON.stringify({ channelId: channel }))).code).toBe(
     "INVALID_INPUT",
   );
-  const answer = await alan.post("/exports/chat", wish);
+  const answer = await alan.post("/exports/chat", exportRequest);
   expect(answer.status).toBe(200);
   const lines: { author: string; texts: { text: string }[] }[] = answer.text
     .trim()
@@ -144,7 +144,7 @@ describe("a file of a message", () => {
   async function sent(person: Person, channelId: string, ...fileIds: string[]) {
     const id = randomUUID();
     const { body } = await person.ask(
-      `mutation Say($id: UUID!, $channelId: UUID!, $fileIds: [UUID]) {
+      `mutation Send($id: UUID!, $channelId: UUID!, $fileIds: [UUID]) {
         sendChatMessage(input: { id: $id, channelId: $channelId, content: "", fileIds: $fileIds }) {
           message { id files { id name mediaType size } }
         }

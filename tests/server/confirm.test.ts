@@ -88,7 +88,7 @@ it("does not ask those who have just signed in, nor those who may not anyway", a
   expect(refused.body.errors?.[0]?.extensions.detail).toBeUndefined();
 });
 
-it("counts wrong passwords for the session at hand alone, and notes them", async () => {
+it("counts wrong passwords for the current session only, and records them", async () => {
   // At such a pace none comes up while this runs.
   await own.pool.query("update app_private.limits set period = period * 1000 where action = 'password_session'");
   const browser = await administrator();

@@ -141,7 +141,7 @@ const doors = [
   `/exports/audits/${NOBODY}`,
   "/auth/google/connect",
   "/auth/github/connect",
-  "/no/such/door",
+  "/no/such/path",
 ];
 
 it.each(doors)("refuses at %s whatever does not come from our own pages", async (path) => {

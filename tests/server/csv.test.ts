@@ -65,26 +65,14 @@ function hostileTexts(count: number): string[] {
   );
 }
 
-it.each(LANGUAGES)(
-  "what was exported in %s is read again as it was, whatever the texts are",
-  async (language) => {
-    const texts = [
-      ...SIGNS,
-      "'=1",
-      "''=1",
-      "'tis so",
-      "'",
-      "''",
-      "=cmd|' /C calc'!A0",
-      ...hostileTexts(3_000),
-    ];
-    // A last cell that is filled, because blank cells at the end of a row are not kept.
-    const rows = texts.map((text) => [text, "end"]);
-    const table = readCsv(await fileOf(rows, language, ["=Name", "'Note"]));
-    expect(table.headers).toEqual(["=Name", "'Note"]);
-    expect(table.rows.map(cellsOf)).toEqual(rows);
-  },
-);
+it.each(LANGUAGES)("an export in %s is read again unchanged, whatever the texts are", async (language) => {
+  const texts = [...SIGNS, "'=1", "''=1", "'tis so", "'", "''", "=cmd|' /C calc'!A0", ...hostileTexts(3_000)];
+  // A last cell that is filled, because blank cells at the end of a row are not kept.
+  const rows = texts.map((text) => [text, "end"]);
+  const table = readCsv(await fileOf(rows, language, ["=Name", "'Note"]));
+  expect(table.headers).toEqual(["=Name", "'Note"]);
+  expect(table.rows.map(cellsOf)).toEqual(rows);
+});
 
 it("an apostrophe that nobody added stays", () => {
   const table = readCsv(Buffer.from("Name,Note\n'tis so,'99\n'quoted',''\n"));

@@ -116,7 +116,7 @@ it("parts that a person may not see are null, and nothing is an error", async ()
   });
 });
 
-it("what has no value yet is null inside a part that is there", async () => {
+it("a figure without a value is null inside a part that exists", async () => {
   const answer = await (await signedIn(["super_admin"])).ask(question);
   expect(answer.body.data?.executiveSummary).toMatchObject({
     complianceHealth: { score: null, status: null },

@@ -48,9 +48,9 @@ it.each([
   [{ DATABASE_URL: database.DATABASE_URL }, /^DATABASE_SECRET must be set/],
   [{ ...database, DATABASE_SECRET: "short" }, /^DATABASE_SECRET must have at least 32/],
 ])("refuses %j in one line", (source, message) => {
-  const refusal = () => readEnv(source);
-  expect(refusal).toThrow(EnvError);
-  expect(refusal).toThrow(message);
+  const reading = () => readEnv(source);
+  expect(reading).toThrow(EnvError);
+  expect(reading).toThrow(message);
 });
 
 it("does not repeat the password of an address that it refuses", () => {

@@ -58,14 +58,14 @@ it("names the field of a value that is refused, and the record that was changed 
   const me = await browser.me();
   const update =
     "mutation($input: UpdateUserInput!) { updateUser(input: $input) { user { fullName version } } }";
-  const refusals = [
+  const invalid = [
     [{ fullName: " ", version: 1 }, "INVALID_INPUT", "fullName"],
     [{ fullName: "x".repeat(121), version: 1 }, "INVALID_INPUT", "fullName"],
     [{ language: "xx", version: 1 }, "INVALID_INPUT", "language"],
     [{ fullName: "Lena" }, "INVALID_INPUT", "version"],
     [{ fullName: "Lena", version: 7 }, "STALE", "version"],
   ] as const;
-  for (const [patch, code, field] of refusals) {
+  for (const [patch, code, field] of invalid) {
     const { text, body } = await browser.ask(update, { input: { id: me?.id, patch } });
     expect([patch, body.errors?.[0]?.extensions]).toMatchObject([patch, { code, field }]);
     expect(text).not.toMatch(INSIDE);

@@ -3,9 +3,9 @@
  * is in the trail with the name of the person.
  */
 import { runningApp } from "../support/app.ts";
+import { asSuperuser } from "../support/asSuperuser.ts";
 import { copyOf, ownDatabase, person } from "../support/database.ts";
 import { makePrincipals, type Principal } from "../support/principals.ts";
-import { asSuperuser } from "../support/twinOrganisations.ts";
 
 const base = ownDatabase();
 const people: Record<string, string> = {};
@@ -120,13 +120,13 @@ const attempts: Attempt[] = [
   ["manager", "gives a role", "assignRole", (p) => ({ userId: p.colleague, role: "manager" })],
   [
     "manager",
-    "hands everything over to himself",
+    "reassigns everything to himself",
     "handOver",
     (p) => ({ fromId: p.colleague, parts: [{ area: "risks", toId: p.manager }], reason }),
   ],
   ["user", "gives himself a role", "assignRole", (p) => ({ userId: p.user, role: "admin" })],
   ["user", "suspends a colleague", "suspendUser", (p) => ({ userId: p.colleague, reason })],
-  ["user", "rejects a newcomer", "rejectUser", (p) => ({ userId: p.waiting, reason })],
+  ["user", "rejects a new person", "rejectUser", (p) => ({ userId: p.waiting, reason })],
   [
     "user",
     "rewrites a colleague",
@@ -166,7 +166,7 @@ const attempts: Attempt[] = [
     (p) => ({ userId: p.colleague, role: "admin" }),
   ],
   ["suspended", "opens his account again", "reactivateUser", (p) => ({ userId: p.suspended })],
-  ["suspended", "suspends whoever did it", "suspendUser", (p) => ({ userId: p.boss, reason })],
+  ["suspended", "suspends the person who did it", "suspendUser", (p) => ({ userId: p.boss, reason })],
   ["anonymous", "approves somebody", "approveUser", (p) => ({ userId: p.waiting, roles: ["admin"] })],
   ["anonymous", "gives a role", "assignRole", (p) => ({ userId: p.colleague, role: "admin" })],
 ];
@@ -191,7 +191,7 @@ it.each(attempts)(
   },
 );
 
-it("two changes of one's own name at the same moment, and one of them is told", async () => {
+it("two changes of one's own name at the same moment, and one of them gets an error", async () => {
   const { cookie, id } = principals.find(({ name }) => name === "user") ?? { cookie: "", id: "" };
   const browser = Object.assign(app.browser(), { cookie });
   const answers = await Promise.all(

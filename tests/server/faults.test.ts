@@ -1,4 +1,4 @@
-/** What breaks around the server, and what it has promised by then: nothing acknowledged is lost, nothing is done twice. */
+/** Failures around the server: nothing that it acknowledged is lost, and nothing is done twice. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -8,8 +8,8 @@ import { exportOf, found, newestNote } from "../support/sealing.ts";
 
 const server = new RealServer();
 const cookie = randomBytes(32).toString("base64url");
-const door = () => ({ url: server.url, cookie: `sid=${cookie}` });
-const HANDS = 8;
+const target = () => ({ url: server.url, cookie: `sid=${cookie}` });
+const WRITERS = 8;
 /** With the worker in the same process, which is the default. */
 const SETTINGS = { DATABASE_POOL_SIZE: "4" };
 
@@ -37,10 +37,10 @@ afterEach(async () => {
   await server.pool.query("delete from app_public.risks").catch(() => undefined);
 });
 
-const PROMISE = { lost: 0, unexpected: 0, trail_differs: 0, strange: [] };
+const NOTHING_WRONG = { lost: 0, unexpected: 0, trail_differs: 0, unexpectedCodes: [] };
 
 async function kept(writeLog: WriteLog): Promise<void> {
-  expect(await audit(server, writeLog)).toEqual(PROMISE);
+  expect(await audit(server, writeLog)).toEqual(NOTHING_WRONG);
   expect(isMuch(writeLog)).toBe(true);
 }
 
@@ -78,7 +78,7 @@ function isMuch({ acknowledged }: WriteLog): boolean {
 
 async function until(met: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await met()); tries++) {
-    if (tries > 1_500) throw new Error(`It did not come to pass:\n${server.output.slice(-3_000)}`);
+    if (tries > 1_500) throw new Error(`The condition was not met in time:\n${server.output.slice(-3_000)}`);
     await pause(30);
   }
 }
@@ -107,7 +107,7 @@ async function jobUnderWay(): Promise<{ release(): Promise<void> }> {
 }
 
 /** The same process has finished its job, and continues with new ones. */
-async function jobsGoOn(): Promise<void> {
+async function jobsContinue(): Promise<void> {
   await server.pool.query("select graphile_worker.add_job('notify_announcements', job_key => 'new')");
   await until(async () => {
     const { rowCount } = await server.pool.query(
@@ -127,7 +127,7 @@ async function settings(change: string): Promise<void> {
 }
 
 async function read(): Promise<{ data?: unknown }> {
-  const { url, cookie: session } = door();
+  const { url, cookie: session } = target();
   const answer = await fetch(`${url}/graphql`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Plumbline": "1", Origin: url, Cookie: session },
@@ -155,7 +155,7 @@ const terminate = (limit: number) =>
   );
 
 it("one connection after another is ended by the database", async () => {
-  const writeLog = await writeDuring(door, HANDS, async (written) => {
+  const writeLog = await writeDuring(target, WRITERS, async (written) => {
     for (let i = 0; i < 10 || (i < 300 && !isMuch(written)); i++) {
       await pause(150);
       await terminate(1);
@@ -165,7 +165,7 @@ it("one connection after another is ended by the database", async () => {
 }, 90_000);
 
 it("all connections are ended at once, again and again, also those of a job under way", async () => {
-  const writeLog = await writeDuring(door, HANDS, async (written) => {
+  const writeLog = await writeDuring(target, WRITERS, async (written) => {
     const job = await jobUnderWay();
     for (let i = 0; i < 4 || (i < 100 && !isMuch(written)); i++) {
       await terminate(100);
@@ -174,12 +174,12 @@ it("all connections are ended at once, again and again, also those of a job unde
     await job.release();
   });
   await kept(writeLog);
-  await jobsGoOn();
+  await jobsContinue();
 }, 90_000);
 
-it("PostgreSQL is killed in the middle of a job, and comes back by itself", async () => {
+it("PostgreSQL is killed in the middle of a job, and restarts by itself", async () => {
   const before = await checkpoint();
-  const writeLog = await writeDuring(door, HANDS, async (written) => {
+  const writeLog = await writeDuring(target, WRITERS, async (written) => {
     await someIsWritten(written);
     const job = await jobUnderWay();
     const killed = await server.postmaster();
@@ -190,72 +190,72 @@ it("PostgreSQL is killed in the middle of a job, and comes back by itself", asyn
     await muchIsWritten(written);
   });
   await kept(writeLog);
-  await jobsGoOn();
+  await jobsContinue();
   await trailContinues(before);
 }, 120_000);
 
 it("the server is killed in the middle of writes, and started again", async () => {
   const before = await checkpoint();
-  const writeLog = await writeDuring(door, HANDS, async (written) => {
+  const writeLog = await writeDuring(target, WRITERS, async (written) => {
     await someIsWritten(written);
     await server.end("SIGKILL");
     await server.start(SETTINGS);
     await muchIsWritten(written);
   });
   await kept(writeLog);
-  expect(writeLog.refusals.get("no answer")).toBeGreaterThan(0);
+  expect(writeLog.errors.get("no answer")).toBeGreaterThan(0);
   await trailContinues(before);
 }, 120_000);
 
-const create = (name: string) => createRisk(door(), randomUUID(), name);
+const create = (name: string) => createRisk(target(), randomUUID(), name);
 
-it("the database is slow: the person is told when its time is over, and nothing was saved", async () => {
+it("the database is slow: the person gets an error after the timeout, and nothing was saved", async () => {
   await settings("set statement_timeout = '500ms'");
   await fault("perform pg_sleep(600);");
-  expect(await create("Hand of a slow day")).toBe("TIMEOUT");
+  expect(await create("Writer on a slow database")).toBe("TIMEOUT");
   expect((await server.pool.query("select from app_public.risks")).rowCount).toBe(0);
   await settings("reset statement_timeout");
 }, 60_000);
 
-it("someone holds a lock: the person is told while it is held", async () => {
+it("someone holds a lock: the person gets an error while it is held", async () => {
   const holder = await server.pool.connect();
   await holder.query("begin");
   await holder.query("lock table app_public.risks in access exclusive mode");
-  expect(await create("Hand that waits")).toBe("UNAVAILABLE");
+  expect(await create("Writer that waits")).toBe("UNAVAILABLE");
   await holder.query("rollback");
   holder.release();
-  expect(await create("Hand that waited")).toBeNull();
+  expect(await create("Writer that waited")).toBeNull();
 }, 60_000);
 
-it("every connection is taken: anyone who comes then is told so while they are, and later is served", async () => {
+it("every connection is taken: new requests get an error while they are, and later are answered", async () => {
   await settings("set statement_timeout = '60s'");
   await server.pool.query("create table public.gate ()");
   await fault("while not exists (select from public.gate) loop perform pg_sleep(0.02); end loop;");
-  const slow = Array.from({ length: 4 }, () => create("Hand that waits"));
+  const slow = Array.from({ length: 4 }, () => create("Writer that waits"));
   await until(async () => {
     const { rowCount } = await server.pool.query(
       "select from pg_stat_activity where usename = 'grc_authenticator' and wait_event = 'PgSleep'",
     );
     return rowCount === 4;
   });
-  expect(await create("Hand in the queue")).toBe("UNAVAILABLE");
+  expect(await create("Writer in the queue")).toBe("UNAVAILABLE");
   await server.pool.query("insert into public.gate default values");
   expect(await Promise.all(slow)).toEqual([null, null, null, null]);
   await server.pool.query("drop trigger fault on app_public.risks; drop table public.gate");
   await settings("reset statement_timeout");
-  expect(await create("Hand that is served")).toBeNull();
+  expect(await create("Writer that is served")).toBeNull();
 }, 90_000);
 
 it("the disk is full, as PostgreSQL says it: writes are refused, reads continue, and writes do when there is room", async () => {
   await fault(
     "raise exception using errcode = '53100', message = 'could not extend file: No space left on device';",
   );
-  expect(await create("Hand without room")).toBe("UNAVAILABLE");
+  expect(await create("Writer without room")).toBe("UNAVAILABLE");
   expect(await read()).toEqual({
     data: { risks: { totalCount: 0 }, me: { email: "ida@example.org" } },
   });
   await server.pool.query("drop trigger fault on app_public.risks");
-  expect(await create("Hand with room")).toBeNull();
+  expect(await create("Writer with room")).toBeNull();
 });
 
 it("two transactions clash: it is tried again, and the person notices nothing", async () => {
@@ -263,11 +263,11 @@ it("two transactions clash: it is tried again, and the person notices nothing", 
   await fault(
     "if nextval('public.clashes') % 4 <> 0 then raise exception using errcode = '40001', message = 'could not serialize access'; end if;",
   );
-  const codes = await Promise.all(Array.from({ length: 4 }, () => create("Hand that clashes")));
+  const codes = await Promise.all(Array.from({ length: 4 }, () => create("Writer that clashes")));
   expect(codes.filter((code) => code === null).length).toBeGreaterThan(0);
   await fault("raise exception using errcode = '40P01', message = 'deadlock detected';");
   const begun = performance.now();
-  expect(await create("Hand that always clashes")).toBe("UNAVAILABLE");
+  expect(await create("Writer that always clashes")).toBe("UNAVAILABLE");
   expect(performance.now() - begun).toBeGreaterThan(200);
 });
 

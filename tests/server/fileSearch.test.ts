@@ -10,7 +10,7 @@ const bundle = (size: number, ...visits: number[]): Bundle => ({
   visits,
 });
 
-test("what all pages need comes with the file that they load in any case", () => {
+test("the code that all pages need is in the file that they load in any case", () => {
   const pages = [page(), page(), page()];
   expect(distribute([bundle(500, 0, 1, 2)], pages, costs)).toEqual([COMMON]);
 });

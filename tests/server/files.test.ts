@@ -158,7 +158,7 @@ describe("a file is refused with words that say why", () => {
     expect(await count("app_private.file_chunks")).toBe(before);
   });
 
-  it("who may not keep evidence, and who is no one", async () => {
+  it("people who may not manage evidence, and signed-out visitors", async () => {
     expect((await send(eve, "minutes.pdf", new Uint8Array(pdf()))).code).toBe("FORBIDDEN");
     expect((await send(app.browser(), "minutes.pdf", new Uint8Array(pdf()))).code).toBe("UNAUTHENTICATED");
   });
@@ -187,17 +187,17 @@ describe("25 MB", () => {
     expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(bytes));
   }, 60_000);
 
-  it("and one byte are not, whether the size is told or not", async () => {
+  it("and one byte are not, whether the size is stated or not", async () => {
     const bytes = new Uint8Array(pdf(LARGEST + 1));
     const before = await count("app_public.files");
-    const told = await send(ada, "large.pdf", bytes);
-    expect([told.status, told.code, told.message]).toEqual([
+    const withLength = await send(ada, "large.pdf", bytes);
+    expect([withLength.status, withLength.code, withLength.message]).toEqual([
       413,
       "TOO_COMPLEX",
       "The file is larger than 25 MB.",
     ]);
-    const untold = await send(ada, "large.pdf", new Blob([bytes]).stream());
-    expect([untold.status, untold.code]).toEqual([413, "TOO_COMPLEX"]);
+    const streamed = await send(ada, "large.pdf", new Blob([bytes]).stream());
+    expect([streamed.status, streamed.code]).toEqual([413, "TOO_COMPLEX"]);
     expect(await count("app_public.files")).toBe(before);
   }, 60_000);
 });

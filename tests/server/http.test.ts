@@ -170,7 +170,7 @@ describe("the headers of every answer", () => {
   });
 });
 
-describe("someone who watches over the server", () => {
+describe("monitoring of the server", () => {
   it("learns whether it lives and whether it can serve", async () => {
     expect(await (await fetch(`${app.url}/healthz`)).json()).toEqual({ status: "ok" });
     expect(await (await fetch(`${app.url}/readyz`)).json()).toEqual({ status: "ready" });

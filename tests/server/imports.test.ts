@@ -125,7 +125,7 @@ describe("a file is read by what it is", () => {
   });
 });
 
-it("what a German exported is imported again without a change, formulas and apostrophes too", async () => {
+it("an export in German is imported again without a change, with formulas and apostrophes", async () => {
   const names = ["=1+1", "'=1", "''-2", "'tis so", "＝SUM(A1)", "@home; a, b", "+49 30"];
   await own.pool.query("insert into app_public.risks (name) select unnest($1::text[])", [names]);
   const browser = new Browser(app.url);
@@ -137,8 +137,12 @@ it("what a German exported is imported again without a change, formulas and apos
     { key: "reference", label: "Referenz" },
     { key: "name", label: "Name" },
   ];
-  const wish = JSON.stringify({ format: "csv", columns, wanted: { sort: "reference", descending: false } });
-  const { text } = await browser.post("/exports/risks", wish);
+  const exportRequest = JSON.stringify({
+    format: "csv",
+    columns,
+    wanted: { sort: "reference", descending: false },
+  });
+  const { text } = await browser.post("/exports/risks", exportRequest);
   expect(text).toContain('"Referenz";"Name"\r\n');
   const uploaded = await upload(browser, text);
   expect((await cellsOf(uploaded.id)).map(([, name]) => name)).toEqual(names);
@@ -148,7 +152,7 @@ it("what a German exported is imported again without a change, formulas and apos
 });
 
 it.each(["en", "de"] as const)(
-  "custom fields that were exported in %s come in as they were, with the records anew",
+  "custom fields that were exported in %s are imported unchanged, with new records",
   async (language) => {
     const browser = new Browser(app.url);
     const db = await own.pool.connect();
@@ -182,8 +186,12 @@ it.each(["en", "de"] as const)(
       { key: "name", label: "Name" },
       ...defined.map(({ id, name }) => ({ key: `custom_${id}`, label: name })),
     ];
-    const wish = JSON.stringify({ format: "csv", columns, wanted: { sort: "reference", descending: false } });
-    const { text } = await browser.post("/exports/risks", wish);
+    const exportRequest = JSON.stringify({
+      format: "csv",
+      columns,
+      wanted: { sort: "reference", descending: false },
+    });
+    const { text } = await browser.post("/exports/risks", exportRequest);
     await own.pool.query("update app_public.risks set archived_at = app_hidden.now()");
 
     const { id } = await upload(browser, text);
@@ -284,7 +292,7 @@ it("the German headings of a workbook are found below its titles, and another ro
   ]);
 });
 
-it("a messy workbook of 60 rows comes in with one choice a column and no correction of a cell", async () => {
+it("a messy workbook of 60 rows is imported with one choice per column and no correction of a cell", async () => {
   await own.pool.query(
     "insert into app_public.business_units (name) values ('IT & Technology'), ('Human Resources') on conflict do nothing",
   );

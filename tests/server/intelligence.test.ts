@@ -131,9 +131,9 @@ it("the register that an alert leads to has as many rows as it says", async () =
   await own.pool.query("update app_public.risks set archived_at = now() where name like 'Quake%'");
 });
 
-it("a job that was given up is told to who watches the system, and no job that is only under way", async () => {
+it("people who monitor the system see a job that failed for good, but not one that still runs", async () => {
   const browser = await signedInAs(own, app, { roles: ["super_admin"] });
-  const told = async () => {
+  const failedJobs = async () => {
     const { body } = await browser.ask("{ systemAlerts { kind count priority } }");
     const alerts = body.data?.systemAlerts as { kind: string }[] | undefined;
     return alerts?.filter(({ kind }) => kind === "failed_jobs");
@@ -149,18 +149,18 @@ it("a job that was given up is told to who watches the system, and no job that i
   // A task that was added again in the meantime has its own job, and the current one is not repeated.
   await own.pool.query("select graphile_worker.add_job('nobody_does_this', job_key => 'first')");
   await job("last", "attempts = max_attempts, locked_at = now(), locked_by = 'somebody'");
-  expect(await told()).toEqual([]);
+  expect(await failedJobs()).toEqual([]);
   // The one that has another in its place fails.
   await own.pool.query(
     "update graphile_worker._private_jobs set locked_at = null, locked_by = null, last_error = 'No' where key is null",
   );
-  expect(await told()).toEqual([]);
+  expect(await failedJobs()).toEqual([]);
 
   await job("given up", "attempts = max_attempts, last_error = 'No'");
-  expect(await told()).toEqual([{ kind: "failed_jobs", count: 1, priority: "critical" }]);
+  expect(await failedJobs()).toEqual([{ kind: "failed_jobs", count: 1, priority: "critical" }]);
 });
 
-const wish = (changes: object = {}) =>
+const exportRequest = (changes: object = {}) =>
   JSON.stringify({ format: "csv", days: 30, category: "all", ...changes });
 
 async function exportsOf(userId: string): Promise<object[]> {
@@ -172,7 +172,7 @@ async function exportsOf(userId: string): Promise<object[]> {
 }
 
 async function linesOf(browser: Browser, changes: object = {}): Promise<string[]> {
-  const { status, text } = await browser.post("/exports/intelligence", wish(changes));
+  const { status, text } = await browser.post("/exports/intelligence", exportRequest(changes));
   expect(status).toBe(200);
   return text
     .replace(/^\ufeff/, "")
@@ -213,7 +213,7 @@ describe("the file of the figures", () => {
     ]);
   });
 
-  it("speaks the words of the page, is a workbook that a spreadsheet reads, and obeys the filters", async () => {
+  it("uses the labels of the page, is a workbook that a spreadsheet reads, and respects the filters", async () => {
     const browser = await signedInAs(own, app, { roles: ["super_admin"] });
     const answer = await fetch(`${browser.url}/exports/intelligence`, {
       method: "POST",
@@ -223,7 +223,7 @@ describe("the file of the figures", () => {
         Origin: browser.url,
         Cookie: browser.cookie,
       },
-      body: wish({
+      body: exportRequest({
         format: "xlsx",
         category: "risks",
         search: "critical",
@@ -269,15 +269,16 @@ describe("the file of the figures", () => {
 
   it("is for people with a role, from our own pages; otherwise nothing is noted", async () => {
     const nobody = await signedInAs(own, app, { roles: [] });
-    expect(await nobody.post("/exports/intelligence", wish())).toMatchObject({
+    expect(await nobody.post("/exports/intelligence", exportRequest())).toMatchObject({
       status: 403,
       code: "FORBIDDEN",
     });
     expect(await exportsOf(nobody.userId)).toEqual([]);
-    expect((await app.browser().post("/exports/intelligence", wish())).status).toBe(401);
+    expect((await app.browser().post("/exports/intelligence", exportRequest())).status).toBe(401);
     const browser = await signedInAs(own, app, { roles: ["user"] });
     expect(
-      (await browser.post("/exports/intelligence", wish(), { Origin: "https://evil.example" })).status,
+      (await browser.post("/exports/intelligence", exportRequest(), { Origin: "https://evil.example" }))
+        .status,
     ).toBe(403);
   });
 
@@ -293,7 +294,7 @@ describe("the file of the figures", () => {
     ["too many labels", { labels: Object.fromEntries(Array.from({ length: 61 }, (_, at) => [at, "x"])) }],
   ])("refuses %s", async (_, changes) => {
     const browser = await signedInAs(own, app, { roles: ["super_admin"] });
-    const { status, code } = await browser.post("/exports/intelligence", wish(changes));
+    const { status, code } = await browser.post("/exports/intelligence", exportRequest(changes));
     expect([status, code]).toEqual([400, "INVALID_INPUT"]);
     expect(await exportsOf(browser.userId)).toEqual([]);
   });

@@ -51,12 +51,12 @@ it.each([
   expect([answer.code, words(answer)]).toEqual(["UNAUTHENTICATED", message]);
 });
 
-it("a signed-out visitor hears the database in the language of the screen as well", async () => {
+it("a signed-out visitor gets messages of the database in the language of the screen", async () => {
   const answer = await app.browser().ask(clientOperation("MarkAllNotificationsRead"), {}, said("de"));
   expect([answer.code, words(answer)]).toEqual(["UNAUTHENTICATED", "Benutzer nicht angemeldet"]);
 });
 
-it("someone who is signed in hears the database in the language of their profile", async () => {
+it("a signed-in person gets messages of the database in the language of their profile", async () => {
   const { browser } = await somebody("sofia@example.org", "es", ["user"]);
   const answer = await browser.ask("{ unsentMails { id } }", {}, said("en"));
   expect([answer.code, words(answer)]).toEqual([
@@ -76,7 +76,7 @@ it.each([
   ["fr", "Vérifiez votre adresse e-mail", "Bonjour Grace Hopper,"],
   ["de", "Bestätigen Sie Ihre E-Mail-Adresse", "Guten Tag Grace Hopper,"],
   ["tlh", "Verify your email address", "Hello Grace Hopper,"],
-])("a newcomer who chose %s is written to in it", async (language, subject, greeting) => {
+])("a new person who chose %s gets emails in it", async (language, subject, greeting) => {
   const input = {
     fullName: "Grace Hopper",
     email: `grace.${language}@example.org`,
@@ -92,7 +92,7 @@ it.each([
   expect(rows).toEqual([{ subject, body: expect.stringContaining(greeting) }]);
 });
 
-it("anyone who is invited is written to in the language of the person who invites", async () => {
+it("invited people get emails in the language of the inviter", async () => {
   const { browser } = await somebody("anna@example.org", "de");
   await browser.ask("mutation($input: InvitePersonInput!) { invitePerson(input: $input) { user { id } } }", {
     input: { email: "neu@example.org", fullName: "Grace Hopper", roles: ["auditor"] },
@@ -104,13 +104,13 @@ it("anyone who is invited is written to in the language of the person who invite
   expect(rows).toEqual([{ subject: "Sie sind von Plumbline eingeladen", language: "de" }]);
 });
 
-it("roles and permissions are told in the reader's language, and kept as they are", async () => {
+it("roles and permissions are shown in the reader's language, and stored unchanged", async () => {
   const { browser } = await somebody("rene@example.org", "fr");
   const { body } = await browser.ask('{ role(role: "super_admin") { role label } }');
   expect(body.data).toEqual({ role: { role: "super_admin", label: "Super administrateur" } });
 });
 
-it("anyone who is signed in gets the page in the language of the browser while the database is away", async () => {
+it("signed-in people get the page in the language of the browser while the database is unavailable", async () => {
   const away = new pg.Pool({ connectionString: "postgres://nobody@127.0.0.1:1/nothing" });
   const site = express();
   site.use(requestId(), (req, _res, next) => {

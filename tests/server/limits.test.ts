@@ -20,7 +20,7 @@ async function codeOf(query: string, variables?: Record<string, unknown>, browse
   return `${status} ${code}`;
 }
 
-describe("an analyst who asks too much at once is refused before the database hears of it", () => {
+describe("an analyst whose query is too large is refused before it reaches the database", () => {
   it("by the body: 100 kB", async () => {
     const answer = await analyst.ask("{ me { id } }", { filler: "x".repeat(101_000) });
     expect([answer.status, answer.code]).toEqual([413, "TOO_COMPLEX"]);
@@ -170,9 +170,9 @@ describe("an analyst whose variables ask too much is refused before anything is 
 
 describe("a signed-out visitor", () => {
   it("is answered what the pages around sign-in ask, as they ask it and as Apollo writes it", async () => {
-    const stranger = app.browser();
+    const visitor = app.browser();
     for (const name of signedOutOperations) {
-      const { body } = await stranger.ask(clientOperation(name));
+      const { body } = await visitor.ask(clientOperation(name));
       expect([name, body.errors?.[0]?.message]).not.toEqual([name, "Please sign in."]);
     }
     for (const query of [
@@ -181,13 +181,13 @@ describe("a signed-out visitor", () => {
       clientOperation("Site"),
       "query { me { __typename ...Viewer } } ".concat(clientOperation("Me").replace(/^query[^}]*}\s*}/, "")),
     ]) {
-      expect((await stranger.ask(query)).body.errors).toBeUndefined();
+      expect((await visitor.ask(query)).body.errors).toBeUndefined();
     }
   });
 
-  it("is answered nothing else, with an invented cookie neither, and is not even told what is wrong", async () => {
+  it("gets no other answer, not even with an invented cookie, and not even what is wrong", async () => {
     const invented = Object.assign(app.browser(), { cookie: `sid=${"B".repeat(43)}` });
-    for (const stranger of [app.browser(), invented]) {
+    for (const visitor of [app.browser(), invented]) {
       for (const query of [
         "{ me { id } }",
         "{ risks { totalCount } }",
@@ -197,7 +197,7 @@ describe("a signed-out visitor", () => {
         `${clientOperation("Site")} query More { risks { totalCount } }`,
         clientOperation("Risks"),
       ]) {
-        const code = await codeOf(query, {}, stranger);
+        const code = await codeOf(query, {}, visitor);
         expect([query, code]).toEqual([
           query,
           expect.stringMatching(/^401 UNAUTHENTICATED|^400 TOO_COMPLEX$/),

@@ -1,10 +1,10 @@
-/** The live connection that tells an open browser to query again: who may listen, what is sent, and when it ends. */
+/** The live connection on which the server tells an open browser to query again: who may connect, what is sent, and when it ends. */
 import { setTimeout as pause } from "node:timers/promises";
 
 import { openFeed } from "../../server/http/liveFeed.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
-import { knock, type Listener, letIn, until } from "../support/live.ts";
+import { connectListener, type Listener, openSocket, until } from "../support/live.ts";
 import { signedInAs } from "../support/signedIn.ts";
 
 const own = ownDatabase();
@@ -14,114 +14,117 @@ const app = runningApp(own, { ROOT_URL: "http://localhost:3000" });
 const SLOWLY = 3;
 
 const open: Listener[] = [];
-/** Connections on which nothing is sent, or to which no one listens, while all other tests run. */
+/** Connections that stay open while all other tests run: one sends nothing, the other never subscribes. */
 let [silent, idle]: Listener[] = [];
 
 beforeAll(async () => {
   const { cookie } = await signedInAs(own, app, { roles: ["user"] });
-  [silent, idle] = await Promise.all([letIn(app.url, { cookie }), letIn(app.url, { cookie })]);
-  idle.say({ type: "connection_init" });
+  [silent, idle] = await Promise.all([
+    connectListener(app.url, { cookie }),
+    connectListener(app.url, { cookie }),
+  ]);
+  idle.send({ type: "connection_init" });
 });
 
 afterEach(() => {
   for (const { socket } of open.splice(0)) socket.terminate();
 });
 
-async function listener(cookie: string): Promise<Listener> {
-  const heard = await letIn(app.url, { cookie });
-  open.push(heard);
-  return heard;
+async function connect(cookie: string): Promise<Listener> {
+  const listener = await connectListener(app.url, { cookie });
+  open.push(listener);
+  return listener;
 }
 
 const notify = (userId: string) => own.pool.query("select pg_notify('live', $1)", [userId]);
 
-describe("who may listen", () => {
+describe("who may connect", () => {
   it("a person who is signed in, from a page of ours", async () => {
     const ada = await signedInAs(own, app, { roles: ["user"] });
-    expect((await listener(ada.cookie)).socket.protocol).toBe("graphql-transport-ws");
+    expect((await connect(ada.cookie)).socket.protocol).toBe("graphql-transport-ws");
   });
 
   it("no one from a page of someone else, no matter who is signed in there", async () => {
     const { cookie } = await signedInAs(own, app, { roles: ["super_admin"] });
     const answers = [];
     for (const origin of ["https://evil.example", "http://localhost:3000.evil.example", "null", ""]) {
-      answers.push(await knock(app.url, { cookie, origin }));
+      answers.push(await openSocket(app.url, { cookie, origin }));
     }
-    answers.push(await knock(app.url, { cookie, headers: { "Sec-Fetch-Site": "cross-site" } }));
+    answers.push(await openSocket(app.url, { cookie, headers: { "Sec-Fetch-Site": "cross-site" } }));
     expect(answers).toEqual([403, 403, 403, 403, 403]);
-    expect(await knock(app.url, { cookie, headers: { Host: "evil.example" } })).toBe(421);
+    expect(await openSocket(app.url, { cookie, headers: { Host: "evil.example" } })).toBe(421);
   });
 
   it("no one without a session, with one that is invented, or with one that has ended", async () => {
     const { cookie, sessionHash } = await signedInAs(own, app, { roles: ["user"] });
-    expect(await knock(app.url)).toBe(401);
-    expect(await knock(app.url, { cookie: "sid=short" })).toBe(401);
-    expect(await knock(app.url, { cookie: `sid=${"x".repeat(43)}` })).toBe(401);
+    expect(await openSocket(app.url)).toBe(401);
+    expect(await openSocket(app.url, { cookie: "sid=short" })).toBe(401);
+    expect(await openSocket(app.url, { cookie: `sid=${"x".repeat(43)}` })).toBe(401);
     await own.pool.query("update app_private.sessions set revoked_at = now() where token_hash = $1", [
       sessionHash,
     ]);
-    expect(await knock(app.url, { cookie })).toBe(401);
+    expect(await openSocket(app.url, { cookie })).toBe(401);
   });
 
-  it("no one whose session has slept too long", async () => {
+  it("no one whose session was idle too long", async () => {
     const { cookie, sessionHash } = await signedInAs(own, app, { roles: ["user"] });
     await own.pool.query(
       "update app_private.sessions set last_seen_at = now() - interval '5 hours' where token_hash = $1",
       [sessionHash],
     );
-    expect(await knock(app.url, { cookie })).toBe(401);
+    expect(await openSocket(app.url, { cookie })).toBe(401);
   });
 
   it.each(["pending", "suspended"])("no one who is %s", async (status) => {
     const { cookie, userId } = await signedInAs(own, app, { roles: ["user"] });
     await own.pool.query("update app_public.users set status = $2 where id = $1", [userId, status]);
-    expect(await knock(app.url, { cookie })).toBe(401);
+    expect(await openSocket(app.url, { cookie })).toBe(401);
   });
 
   it("no script with a token, not even beside a cookie", async () => {
     const { cookie } = await signedInAs(own, app, { roles: ["super_admin"] });
     const headers = { Authorization: `Bearer plb_${"x".repeat(43)}` };
-    expect(await knock(app.url, { headers })).toBe(403);
-    expect(await knock(app.url, { cookie, headers })).toBe(403);
+    expect(await openSocket(app.url, { headers })).toBe(403);
+    expect(await openSocket(app.url, { cookie, headers })).toBe(403);
   });
 
-  it("no one at another address, or in another language", async () => {
+  it("no one at another path or with another protocol", async () => {
     const { cookie } = await signedInAs(own, app, { roles: ["user"] });
-    expect(await knock(app.url, { cookie, path: "/elsewhere" })).toBe(404);
-    expect(await knock(app.url, { cookie, path: "/graphql?x=1" })).toBe(404);
-    expect(await knock(app.url, { cookie, protocol: "graphql-ws" })).toBe(400);
+    expect(await openSocket(app.url, { cookie, path: "/elsewhere" })).toBe(404);
+    expect(await openSocket(app.url, { cookie, path: "/graphql?x=1" })).toBe(404);
+    expect(await openSocket(app.url, { cookie, protocol: "graphql-ws" })).toBe(400);
   });
 
   it("not through a sixth socket of one session, until one of the five is closed", async () => {
     const { cookie } = await signedInAs(own, app, { roles: ["user"] });
-    const all = await Promise.all(Array.from({ length: 6 }, () => listener(cookie)));
+    const all = await Promise.all(Array.from({ length: 6 }, () => connect(cookie)));
     const sixth = () => all.filter(({ closed }) => closed !== null);
     await until(() => sixth().length > 0);
     for (const { socket } of all)
       if (socket.readyState === socket.OPEN) socket.send('{"type":"connection_init"}');
-    await until(() => all.filter(({ heard }) => heard.length > 0).length === 5);
-    expect(sixth().map(({ closed, heard }) => [closed?.code, heard])).toEqual([[4429, []]]);
+    await until(() => all.filter(({ received }) => received.length > 0).length === 5);
+    expect(sixth().map(({ closed, received }) => [closed?.code, received])).toEqual([[4429, []]]);
     const [first] = all.filter(({ closed }) => closed === null);
     first?.socket.close();
     await until(() => first?.closed != null);
     // The server notices the end a moment after the browser.
-    const isHeard = async () => {
-      const heard = await listener(cookie);
-      heard.say({ type: "connection_init" });
-      await until(() => heard.heard.length > 0 || heard.closed !== null);
-      return heard.closed === null;
+    const isAccepted = async () => {
+      const listener = await connect(cookie);
+      listener.send({ type: "connection_init" });
+      await until(() => listener.received.length > 0 || listener.closed !== null);
+      return listener.closed === null;
     };
     let tries = 1;
-    while (!(await isHeard()) && tries < 20) tries += 1;
+    while (!(await isAccepted()) && tries < 20) tries += 1;
     expect(tries).toBeLessThan(20);
   });
 
-  it("not someone who opens and closes without end", async () => {
+  it("not someone who connects and disconnects without end", async () => {
     const { cookie } = await signedInAs(own, app, { roles: ["user"] });
     const answers: (number | string)[] = [];
     // 120 a minute; a minute may end in between, and then the count starts again.
     while (answers.at(-1) !== 429 && answers.length <= 240) {
-      const answer = await knock(app.url, { cookie });
+      const answer = await openSocket(app.url, { cookie });
       answers.push(typeof answer === "number" ? answer : "in");
       if (typeof answer === "number") continue;
       answer.socket.terminate();
@@ -132,25 +135,25 @@ describe("who may listen", () => {
   }, 60_000);
 });
 
-describe("what is heard", () => {
-  it("that something changed, and no word more", async () => {
+describe("what the server sends", () => {
+  it("that something changed, and nothing else", async () => {
     const ada = await signedInAs(own, app, { roles: ["user"] });
-    const heard = await (await listener(ada.cookie)).listen();
+    const listener = await (await connect(ada.cookie)).listen();
     await notify(ada.userId);
-    await until(() => heard.changes === 1);
-    expect(heard.heard.find(({ type }) => type === "next")).toEqual({
+    await until(() => listener.changes === 1);
+    expect(listener.received.find(({ type }) => type === "next")).toEqual({
       id: "one",
       type: "next",
       payload: { data: { somethingChanged: { about: "notifications" } } },
     });
   });
 
-  it("nothing of anybody else", async () => {
+  it("nothing about anybody else", async () => {
     const ada = await signedInAs(own, app, { roles: ["user"] });
     const grace = await signedInAs(own, app, { roles: ["super_admin"] });
     const [hers, mine] = [
-      await (await listener(ada.cookie)).listen(),
-      await (await listener(grace.cookie)).listen(),
+      await (await connect(ada.cookie)).listen(),
+      await (await connect(grace.cookie)).listen(),
     ];
     await notify(ada.userId);
     await until(() => hers.changes === 1);
@@ -160,10 +163,7 @@ describe("what is heard", () => {
 
   it("in every window of the person, and only once for many changes that commit together", async () => {
     const ada = await signedInAs(own, app, { roles: ["user"] });
-    const windows = [
-      await (await listener(ada.cookie)).listen(),
-      await (await listener(ada.cookie)).listen(),
-    ];
+    const windows = [await (await connect(ada.cookie)).listen(), await (await connect(ada.cookie)).listen()];
     await own.pool.query("select pg_notify('live', $1) from generate_series(1, 100)", [ada.userId]);
     await until(() => windows.every(({ changes }) => changes > 0));
     await pause(100);
@@ -171,10 +171,10 @@ describe("what is heard", () => {
   });
 });
 
-describe("what may be said", () => {
-  it("no question, no change, no look at the schema", async () => {
+describe("what a client may send", () => {
+  it("no query, no mutation, no introspection", async () => {
     const { cookie } = await signedInAs(own, app, { roles: ["super_admin"] });
-    const sayings = [
+    const queries = [
       "{ me { id } }",
       'mutation { signUp(input: { fullName: "x", email: "x@example.org", password: "x" }) { accepted } }',
       "subscription { somethingChanged { about } } query Two { me { id } }",
@@ -183,12 +183,12 @@ describe("what may be said", () => {
       "subscription { somethingChanged { about ",
       `subscription { somethingChanged { ${"about ".repeat(200)} } }`,
     ];
-    for (const query of sayings) {
-      const heard = await (await listener(cookie)).listen(query);
-      await until(() => heard.errors.length > 0 || heard.closed !== null);
-      expect(heard.changes).toBe(0);
-      heard.socket.terminate();
-      await until(() => heard.closed !== null);
+    for (const query of queries) {
+      const listener = await (await connect(cookie)).listen(query);
+      await until(() => listener.errors.length > 0 || listener.closed !== null);
+      expect(listener.changes).toBe(0);
+      listener.socket.terminate();
+      await until(() => listener.closed !== null);
       await pause(20);
     }
     expect((await app.browser().me()) ?? null).toBeNull();
@@ -200,26 +200,26 @@ describe("what may be said", () => {
     expect(answer.code).toBe("TOO_COMPLEX");
   });
 
-  it("one subscription a socket", async () => {
+  it("one subscription per socket", async () => {
     const { cookie } = await signedInAs(own, app, { roles: ["user"] });
-    const heard = await (await listener(cookie)).listen();
+    const listener = await (await connect(cookie)).listen();
     const query = "subscription { somethingChanged { about } }";
-    heard.say({ id: "two", type: "subscribe", payload: { query } });
-    await until(() => heard.errors.length > 0);
-    expect(heard.errors).toEqual(["A socket can have only one subscription."]);
+    listener.send({ id: "two", type: "subscribe", payload: { query } });
+    await until(() => listener.errors.length > 0);
+    expect(listener.errors).toEqual(["A socket can have only one subscription."]);
   });
 
-  it("nothing long, nothing unreadable, nothing without end", async () => {
+  it("nothing too long, nothing unreadable, and not messages without end", async () => {
     const { cookie } = await signedInAs(own, app, { roles: ["user"] });
-    const long = await listener(cookie);
-    long.say("x".repeat(5_000));
-    const unreadable = await listener(cookie);
-    unreadable.say("x");
-    const binary = await listener(cookie);
+    const long = await connect(cookie);
+    long.send("x".repeat(5_000));
+    const unreadable = await connect(cookie);
+    unreadable.send("x");
+    const binary = await connect(cookie);
     binary.socket.send(Buffer.from("x"));
-    const endless = await (await listener(cookie)).listen();
+    const endless = await (await connect(cookie)).listen();
     // 60 a minute, and a minute may end in between.
-    for (let round = 0; round < 130; round += 1) endless.say({ type: "ping" });
+    for (let round = 0; round < 130; round += 1) endless.send({ type: "ping" });
     await until(() => [long, unreadable, binary, endless].every(({ closed }) => closed !== null));
     expect([long, unreadable, binary, endless].map(({ closed }) => closed?.code)).toEqual([
       1009, 4400, 4413, 4413,
@@ -232,8 +232,8 @@ describe("when it ends", () => {
     const ada = await signedInAs(own, app, { roles: ["user"] });
     const grace = await signedInAs(own, app, { roles: ["super_admin"] });
     const [hers, mine] = [
-      await (await listener(ada.cookie)).listen(),
-      await (await listener(grace.cookie)).listen(),
+      await (await connect(ada.cookie)).listen(),
+      await (await connect(grace.cookie)).listen(),
     ];
     const answer = await grace.ask(
       'mutation Suspend($id: UUID!) { suspendUser(input: { userId: $id, reason: "Left us" }) { user { status } } }',
@@ -253,8 +253,8 @@ describe("when it ends", () => {
       [ada.userId, token],
     );
     const [here, there] = [
-      await (await listener(ada.cookie)).listen(),
-      await (await listener(`sid=${token}`)).listen(),
+      await (await connect(ada.cookie)).listen(),
+      await (await connect(`sid=${token}`)).listen(),
     ];
     await ada.ask("mutation { signOut { accepted } }");
     await until(() => here.closed !== null);
@@ -262,18 +262,18 @@ describe("when it ends", () => {
     expect(there.closed).toBeNull();
   });
 
-  it("within five seconds when the session runs out, which no one announces", async () => {
+  it("within five seconds after the session expires, though nothing announces that", async () => {
     const ada = await signedInAs(own, app, { roles: ["user"] });
-    const heard = await (await listener(ada.cookie)).listen();
+    const listener = await (await connect(ada.cookie)).listen();
     await own.pool.query("alter table app_private.sessions disable trigger user");
     await own.pool.query("update app_private.sessions set expires_at = now() where token_hash = $1", [
       ada.sessionHash,
     ]);
     await own.pool.query("alter table app_private.sessions enable trigger user");
-    expect(await until(() => heard.closed !== null)).toBeLessThan(SLOWLY * 5_000);
+    expect(await until(() => listener.closed !== null)).toBeLessThan(SLOWLY * 5_000);
   });
 
-  it("does not keep a session awake", async () => {
+  it("does not extend a session", async () => {
     const ada = await signedInAs(own, app, { roles: ["user"] });
     const seen = async () =>
       (
@@ -286,28 +286,28 @@ describe("when it ends", () => {
       "update app_private.sessions set last_seen_at = last_seen_at - interval '2 minutes' where token_hash = $1",
       [ada.sessionHash],
     );
-    await (await listener(ada.cookie)).listen();
+    await (await connect(ada.cookie)).listen();
     expect((await seen()) < before).toBe(true);
   });
 });
 
-describe("when the line to the database is lost", () => {
-  it("comes back by itself, and has everybody read again what was missed", async () => {
+describe("when the connection to the database is lost", () => {
+  it("is restored by itself, and everybody queries again what they missed", async () => {
     const ada = await signedInAs(own, app, { roles: ["user"] });
-    const heard = await (await listener(ada.cookie)).listen();
-    const before = heard.changes;
+    const listener = await (await connect(ada.cookie)).listen();
+    const before = listener.changes;
     const { rows } = await own.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'plumbline live'",
     );
     expect(rows.length).toBeGreaterThan(0);
-    await until(() => heard.changes > before);
-    const missed = heard.changes;
+    await until(() => listener.changes > before);
+    const missed = listener.changes;
     await notify(ada.userId);
-    await until(() => heard.changes > missed);
-    expect(heard.closed).toBeNull();
+    await until(() => listener.changes > missed);
+    expect(listener.closed).toBeNull();
   });
 
-  it("keeps trying while there is no database, and stops when it is told to", async () => {
+  it("keeps trying while there is no database, until it is stopped", async () => {
     const missed = jest.fn();
     const warn = jest.fn();
     const log = { warn } as never;
@@ -325,7 +325,7 @@ describe("when the line to the database is lost", () => {
   });
 });
 
-it("a socket on which no one begins is closed, and one on which no one listens", async () => {
+it("a socket that sends no connection_init is closed, and so is one without a subscription", async () => {
   await until(() => silent?.closed != null && idle?.closed != null, 60_000);
   expect([silent?.closed?.code, idle?.closed?.code]).toEqual([4408, 4408]);
 }, 90_000);

@@ -8,7 +8,7 @@ import { type Serving, serve } from "../../server/serve.ts";
 import type { RunningApp } from "../support/app.ts";
 import { Browser } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
-import { knock, letIn, until } from "../support/live.ts";
+import { connectListener, openSocket, until } from "../support/live.ts";
 import { signedInAs } from "../support/signedIn.ts";
 
 jest.setTimeout(120_000);
@@ -48,12 +48,12 @@ async function stop({ app, pools, serving, closeLive }: Running): Promise<number
   return performance.now() - begun;
 }
 
-it("a change is heard at both, and a server that stops says goodbye and takes no one more", async () => {
+it("both servers send a change, and a server that stops closes its sockets and accepts no new ones", async () => {
   const [first, second] = [await start(), await start()];
   const browser = { browser: () => new Browser(first.url) } as RunningApp;
   const ada = await signedInAs(own, browser, { roles: ["user"] });
-  const here = await (await letIn(first.url, { cookie: ada.cookie })).listen();
-  const there = await (await letIn(second.url, { cookie: ada.cookie })).listen();
+  const here = await (await connectListener(first.url, { cookie: ada.cookie })).listen();
+  const there = await (await connectListener(second.url, { cookie: ada.cookie })).listen();
   const before = [here.changes, there.changes];
   await own.pool.query("select pg_notify('live', $1)", [ada.userId]);
   await until(() => here.changes > (before[0] ?? 0) && there.changes > (before[1] ?? 0));
@@ -61,18 +61,18 @@ it("a change is heard at both, and a server that stops says goodbye and takes no
   expect(await stop(first)).toBeLessThan(GRACE / 2);
   expect(here.closed?.code).toBe(1001);
   expect(there.closed).toBeNull();
-  await expect(knock(first.url, { cookie: ada.cookie })).rejects.toThrow("ECONNREFUSED");
-  const again = await (await letIn(second.url, { cookie: ada.cookie })).listen();
+  await expect(openSocket(first.url, { cookie: ada.cookie })).rejects.toThrow("ECONNREFUSED");
+  const again = await (await connectListener(second.url, { cookie: ada.cookie })).listen();
   await own.pool.query("select pg_notify('live', $1)", [ada.userId]);
   await until(() => again.changes > 0);
   expect(await stop(second)).toBeLessThan(GRACE / 2);
 });
 
-it("does not wait for a browser that says nothing more", async () => {
+it("does not wait for a browser that no longer answers", async () => {
   const only = await start();
   const browser = { browser: () => new Browser(only.url) } as RunningApp;
   const ada = await signedInAs(own, browser, { roles: ["user"] });
-  const deaf = await (await letIn(only.url, { cookie: ada.cookie })).listen();
-  deaf.socket.pause();
+  const stuck = await (await connectListener(only.url, { cookie: ada.cookie })).listen();
+  stuck.socket.pause();
   expect(await stop(only)).toBeLessThan(GRACE / 2);
 });

@@ -58,30 +58,30 @@ const facts = {
 };
 const none = { token: null, unsubscribeToken: null };
 
-describe("an e-mail", () => {
+describe("an email", () => {
   it("shows what people typed as text, in both of its forms", () => {
-    const letter = renderMail(
+    const mail = renderMail(
       { ...facts, name: '<img src=x onerror="alert(1)">', reason: "{name} & <b>" },
       "https://grc.example.org",
       none,
     );
-    expect(letter.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
-    expect(letter.html).toContain("{name} &amp; &lt;b&gt;");
-    expect(letter.html).not.toContain("<img");
-    expect(letter.text).toContain("{name} & <b>");
+    expect(mail.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+    expect(mail.html).toContain("{name} &amp; &lt;b&gt;");
+    expect(mail.html).not.toContain("<img");
+    expect(mail.text).toContain("{name} & <b>");
   });
 
   it("carries its token behind the #, so that no server's log holds it", () => {
-    const letter = renderMail({ ...facts, kind: "reset_password" }, "https://grc.example.org", {
+    const mail = renderMail({ ...facts, kind: "reset_password" }, "https://grc.example.org", {
       ...none,
       token: "tok",
     });
-    expect(letter.link).toBe("https://grc.example.org/auth/reset#tok");
-    expect(letter.text).toContain(String(letter.link));
+    expect(mail.link).toBe("https://grc.example.org/auth/reset#tok");
+    expect(mail.text).toContain(String(mail.link));
   });
 
   it("is in the language of its reader, from its subject to its last line", () => {
-    const link = (letter: { text: string }) => /: (https:\S+)/.exec(letter.text)?.[1];
+    const link = (mail: { text: string }) => /: (https:\S+)/.exec(mail.text)?.[1];
     const german = renderMail({ ...facts, kind: "verify", language: "de" }, "https://grc.example.org", none);
     expect(german.subject).toBe("Bestätigen Sie Ihre E-Mail-Adresse");
     expect(german.text).toContain("Guten Tag Ada,");
@@ -101,7 +101,7 @@ describe("an e-mail", () => {
   });
 
   it("of a notice says what it is about, and leads to the page", () => {
-    const letter = renderMail(
+    const mail = renderMail(
       {
         ...facts,
         kind: "notice",
@@ -112,21 +112,21 @@ describe("an e-mail", () => {
       "https://grc.example.org",
       none,
     );
-    expect(letter.subject).toBe("Approval needed: P-0007");
-    expect(letter.text).toContain("Ada asks <you>.");
-    expect(letter.html).toContain("Ada asks &lt;you&gt;.");
-    expect(letter.link).toBe("https://grc.example.org/approvals/1");
+    expect(mail.subject).toBe("Approval needed: P-0007");
+    expect(mail.text).toContain("Ada asks <you>.");
+    expect(mail.html).toContain("Ada asks &lt;you&gt;.");
+    expect(mail.link).toBe("https://grc.example.org/approvals/1");
   });
 
   it("names what it is about above its text, fits a phone and divides words that are wider", () => {
-    const letter = renderMail(
+    const mail = renderMail(
       { ...facts, kind: "notice", title: "R-0121 <changed>", message: "Ada raised the impact." },
       "https://grc.example.org",
       none,
     );
-    expect(letter.html).toMatch(/<h1 [^>]*>R-0121 &lt;changed&gt;<\/h1>/);
-    expect(letter.html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
-    expect(letter.html.match(/overflow-wrap: anywhere/g)).toHaveLength(2);
+    expect(mail.html).toMatch(/<h1 [^>]*>R-0121 &lt;changed&gt;<\/h1>/);
+    expect(mail.html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+    expect(mail.html.match(/overflow-wrap: anywhere/g)).toHaveLength(2);
   });
 
   it("has the name, logo, colour and texts of the organisation, as text and without markup", () => {
@@ -155,14 +155,14 @@ describe("an e-mail", () => {
   });
 
   it.each(["en", "fr", "de", "es"] as const)("says after a reset what it ended, in %s", (language) => {
-    const letter = renderMail(
+    const mail = renderMail(
       { ...facts, kind: "password_was_reset", language },
       "https://grc.example.org",
       none,
     );
-    expect(letter.text).toMatch(/sessions|Sitzungen|sesiones/);
-    expect(letter.text).toMatch(/API/);
-    expect(letter.link).toBe("https://grc.example.org/auth");
+    expect(mail.text).toMatch(/sessions|Sitzungen|sesiones/);
+    expect(mail.text).toMatch(/API/);
+    expect(mail.link).toBe("https://grc.example.org/auth");
   });
 
   it("can be written for every occasion", () => {
@@ -177,20 +177,20 @@ describe("an e-mail", () => {
       "password_changed",
       "password_was_reset",
     ] as const) {
-      const letter = renderMail(
+      const mail = renderMail(
         { ...facts, kind, aboutName: "Eve", aboutEmail: "eve@example.org" },
         "https://grc.example.org",
         { ...none, token: "tok" },
       );
-      expect(letter.subject.length).toBeGreaterThan(5);
-      expect(letter.text).toContain("Hello Ada,");
-      expect(letter.text).not.toMatch(/\{\w+\}|undefined|null/);
+      expect(mail.subject.length).toBeGreaterThan(5);
+      expect(mail.text).toContain("Hello Ada,");
+      expect(mail.text).not.toMatch(/\{\w+\}|undefined|null/);
     }
   });
 });
 
 describe("the outbox", () => {
-  it("forgets an e-mail whose reason did not happen", async () => {
+  it("discards an email whose transaction was rolled back", async () => {
     const id = await somebody("undone@example.org");
     const db = await own.pool.connect();
     await db.query("begin");
@@ -214,7 +214,7 @@ describe("the outbox", () => {
     await own.pool.query("delete from graphile_worker._private_jobs");
   });
 
-  it("sends each letter once, to its person", async () => {
+  it("sends each email once, to its person", async () => {
     const sent: Sent[] = [];
     const sender: Sender = { send: async (mail) => void sent.push(mail) };
     await app.sendMails();
@@ -249,7 +249,7 @@ describe("the outbox", () => {
     expect(rows).toEqual([{ fresh: true }]);
   });
 
-  it("does not make a link work again that was used before the e-mail went out a second time", async () => {
+  it("does not make a link work again that was used before the email was sent a second time", async () => {
     const id = await somebody("used@example.org");
     await app.sendMails();
     await post("reset_password", id);
@@ -288,7 +288,7 @@ describe("the outbox", () => {
     expect(rows).toEqual([{ sent: true }]);
   });
 
-  it("is worked off by the worker, and the log names a stored e-mail without its link", async () => {
+  it("is sent by the worker, and the log names a stored email without its link", async () => {
     const logged: string[] = [];
     const log = pino({ level: "info" }, { write: (line: string) => void logged.push(line) });
     await own.pool.query("delete from app_private.mails");

@@ -5,6 +5,7 @@
 import { type GraphQLInputObjectType, type GraphQLSchema, isInputObjectType, isObjectType } from "graphql";
 
 import { type Answer, type Browser, runningApp } from "../support/app.ts";
+import { asSuperuser } from "../support/asSuperuser.ts";
 import type { Db } from "../support/database.ts";
 import { filledDatabase } from "../support/organisation.ts";
 import { findPrincipals, type Principal } from "../support/principals.ts";
@@ -12,7 +13,6 @@ import type { Row } from "../support/sampleRows/rows.ts";
 import { sampleOf, samples } from "../support/sampleRows/samples.ts";
 import { introspected } from "../support/schema.ts";
 import { type Rule, rules } from "../support/tableRules.ts";
-import { asSuperuser } from "../support/twinOrganisations.ts";
 
 const own = filledDatabase();
 let principals: Principal[] = [];
@@ -70,13 +70,13 @@ describe.each(Object.entries(rules))("%s", (table, rule) => {
         const answer = await created(browser, type, fresh);
         found.push(`${principal.name} creates: ${answer}`);
         expected.push(
-          `${principal.name} creates: ${refused(principal) ?? (rule.insert?.who(principal) ? "let in" : "FORBIDDEN")}`,
+          `${principal.name} creates: ${refused(principal) ?? (rule.insert?.who(principal) ? "allowed" : "FORBIDDEN")}`,
         );
       }
       if (update) {
         found.push(`${principal.name} updates: ${await updated(browser, type, row)}`);
         expected.push(
-          `${principal.name} updates: ${refused(principal) ?? (rule.update?.who(principal) ? "let in" : "NOT_FOUND")}`,
+          `${principal.name} updates: ${refused(principal) ?? (rule.update?.who(principal) ? "allowed" : "NOT_FOUND")}`,
         );
       }
     }
@@ -202,7 +202,7 @@ async function updated(browser: Browser, type: string, row: Row): Promise<string
 
 /** Users with permission may still learn that a record exists already, or that it has changed. */
 function outcome({ code }: Answer): string {
-  return code === undefined || code === "CONFLICT" || code === "STALE" ? "let in" : code;
+  return code === undefined || code === "CONFLICT" || code === "STALE" ? "allowed" : code;
 }
 
 function inputs(name: string): string[] {

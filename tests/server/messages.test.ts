@@ -7,7 +7,7 @@ import {
   inSql,
   knownKeys,
   messagesOf,
-  said,
+  systemMessages,
   unusedKeys,
   withoutPlural,
 } from "../support/messageKeys.ts";
@@ -19,26 +19,28 @@ const paramsOf = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name = ""]) => name).toSorted();
 
 it("every key that the database or the server names is in the catalogue", () => {
-  const named = [...inSql.whole, ...inServer.whole];
+  const named = [...inSql.complete, ...inServer.complete];
   expect(named.length).toBeGreaterThan(600);
   expect(named.filter((key) => !knownKeys.has(key))).toEqual([]);
 });
 
-it("whatever the database or the server says is a key, not a sentence", () => {
-  expect(said.length).toBeGreaterThan(500);
-  expect(said.filter((key) => !knownKeys.has(key) && ![...inSql.shapes].includes(key))).toEqual([]);
+it("messages in the database and the server are keys, not sentences", () => {
+  expect(systemMessages.length).toBeGreaterThan(500);
+  expect(systemMessages.filter((key) => !knownKeys.has(key) && ![...inSql.patterns].includes(key))).toEqual(
+    [],
+  );
 });
 
-it("every beginning of a key, to which data is added, begins some", () => {
-  const begun = [...inSql.begun, ...inServer.begun];
-  expect(begun.filter((start) => ![...knownKeys].some((key) => key.startsWith(start)))).toEqual([]);
+it("every prefix of a key, to which data is added, is the prefix of some key", () => {
+  const prefixes = [...inSql.prefixes, ...inServer.prefixes];
+  expect(prefixes.filter((start) => ![...knownKeys].some((key) => key.startsWith(start)))).toEqual([]);
 });
 
-it("no message is left that no one says", () => {
+it("every message is used", () => {
   expect(unusedKeys()).toEqual([]);
 });
 
-it.each(OTHERS)("every message is there in %s, with the same parameters", (language) => {
+it.each(OTHERS)("every message exists in %s, with the same parameters", (language) => {
   const messages = messagesOf(language);
   const keys = (of: Map<string, string>) => [...new Set([...of.keys()].map(withoutPlural))].toSorted();
   expect(keys(messages)).toEqual(keys(english));
@@ -48,7 +50,7 @@ it.each(OTHERS)("every message is there in %s, with the same parameters", (langu
   }
 });
 
-it.each(LANGUAGES)("a message of each plural of %s has its words", (language) => {
+it.each(LANGUAGES)("a counted message has all plural forms of %s", (language) => {
   const messages = messagesOf(language);
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   const counted = [...messages.keys()].filter((key) => key.endsWith("_other")).map(withoutPlural);
@@ -61,7 +63,7 @@ it.each(LANGUAGES)("a message of each plural of %s has its words", (language) =>
   }
 });
 
-describe("words of people", () => {
+describe("texts by people", () => {
   /**
    * Each message of the system, in each language, as a person might type it, and the characters that the renderer
    * interprets.
@@ -74,11 +76,11 @@ describe("words of people", () => {
     "2026-12-31",
   );
 
-  it.each(LANGUAGES)("are what they are to a reader of %s, whatever they look like", (language) => {
+  it.each(LANGUAGES)("are shown unchanged to a reader of %s, whatever they look like", (language) => {
     for (const text of typed) expect(render(language, text)).toBe(text);
   });
 
-  it.each(LANGUAGES)("stay as they are inside of a message in %s", (language) => {
+  it.each(LANGUAGES)("stay unchanged inside of a message in %s", (language) => {
     for (const text of typed) {
       const said = render(
         language,

@@ -11,7 +11,7 @@ const MARK = clientOperation("MarkNotificationRead");
 const MARK_ALL = clientOperation("MarkAllNotificationsRead");
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
 
-async function told(who: string): Promise<string> {
+async function addNotification(who: string): Promise<string> {
   const { rows } = await own.pool.query(
     `insert into app_public.chat_messages (user_id, content, message_type, context_data)
      values ($1, '"It burns."', 'notification', '{"title": "Fire"}') returning id`,
@@ -28,17 +28,17 @@ const unread = async (id: string) =>
     )
   ).rows[0];
 
-const refusalOf = ({ body }: Answer) =>
+const errorsOf = ({ body }: Answer) =>
   body.errors?.map(({ message, extensions }) => [extensions?.code, message]);
 
-it("a signed-out visitor, and someone whose session has ended, hear 'User not authenticated'", async () => {
+it("a signed-out visitor, and someone whose session has ended, get 'User not authenticated'", async () => {
   const ada = await signedInAs(own, app, { name: "Ada Lovelace", roles: ["user"] });
-  const id = await told(ada.userId);
+  const id = await addNotification(ada.userId);
   await own.pool.query("update app_private.sessions set revoked_at = now() where user_id = $1", [ada.userId]);
   for (const browser of [app.browser(), ada]) {
     for (const query of [MARK, MARK_ALL]) {
       const variables = query === MARK ? { id } : {};
-      expect(refusalOf(await browser.ask(query, variables))).toEqual([
+      expect(errorsOf(await browser.ask(query, variables))).toEqual([
         ["UNAUTHENTICATED", "User not authenticated"],
       ]);
     }
@@ -46,14 +46,12 @@ it("a signed-out visitor, and someone whose session has ended, hear 'User not au
   expect(await unread(id)).toEqual({ chat_messages_is_read: false });
 });
 
-it("someone else's notification is as one that never was: 'Notification not found'", async () => {
+it("someone else's notification is treated as missing: 'Notification not found'", async () => {
   const ada = await signedInAs(own, app, { name: "Ada Reader", roles: ["user"] });
   const grace = await signedInAs(own, app, { name: "Grace Hopper", roles: ["super_admin"] });
-  const id = await told(ada.userId);
+  const id = await addNotification(ada.userId);
   for (const asked of [id, NOBODYS]) {
-    expect(refusalOf(await grace.ask(MARK, { id: asked }))).toEqual([
-      ["NOT_FOUND", "Notification not found"],
-    ]);
+    expect(errorsOf(await grace.ask(MARK, { id: asked }))).toEqual([["NOT_FOUND", "Notification not found"]]);
   }
   expect(await unread(id)).toEqual({ chat_messages_is_read: false });
   expect((await ada.ask(MARK, { id })).body).toMatchObject({
@@ -61,9 +59,9 @@ it("someone else's notification is as one that never was: 'Notification not foun
   });
 });
 
-it("a signed-out visitor who reads German hears it in German", async () => {
+it("a signed-out visitor who reads German gets the error in German", async () => {
   const german = { "Accept-Language": "de" };
-  expect(refusalOf(await app.browser().ask(MARK, { id: NOBODYS }, german))).toEqual([
+  expect(errorsOf(await app.browser().ask(MARK, { id: NOBODYS }, german))).toEqual([
     ["UNAUTHENTICATED", "Benutzer nicht angemeldet"],
   ]);
 });

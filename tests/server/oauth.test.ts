@@ -20,7 +20,7 @@ async function countOf(table: string): Promise<number> {
 }
 
 describe.each(both)("signing in with %s", (name) => {
-  it("lets a newcomer in to wait, with a verified address, and tells the approvers", async () => {
+  it("signs a new person in as pending, with a verified address, and notifies the approvers", async () => {
     const boss = await own.pool.connect();
     const bossId = await person(boss, { roles: ["super_admin"] });
     boss.release();
@@ -43,10 +43,10 @@ describe.each(both)("signing in with %s", (name) => {
   });
 
   it.each([
-    ["the one that the sign-in screen was set to", "&language=fr", "de-AT", "fr"],
-    ["else that of the browser", "", "de-AT", "de"],
-    ["never one that there is not", "&language=tlh", "pl", "en"],
-  ])("gives a newcomer a language: %s", async (_, chosen, spoken, language) => {
+    ["the one that was set on the sign-in screen", "&language=fr", "de-AT", "fr"],
+    ["otherwise that of the browser", "", "de-AT", "de"],
+    ["never one that we do not support", "&language=tlh", "pl", "en"],
+  ])("gives a new person a language: %s", async (_, chosen, spoken, language) => {
     const there = personAtProvider();
     const ada = oauthBrowser();
     const { to } = await ada.visit(`/auth/${name}?from=%2Fdashboard${chosen}`);
@@ -57,7 +57,7 @@ describe.each(both)("signing in with %s", (name) => {
     expect(rows).toEqual([{ language }]);
   });
 
-  it("knows a person again by the provider's key, whatever the address has become", async () => {
+  it("recognises a person by the provider's id, even after their address changed", async () => {
     const there = personAtProvider();
     const first = oauthBrowser();
     await first.signIn(name);
@@ -79,7 +79,7 @@ describe.each(both)("signing in with %s", (name) => {
     expect(await ada.me()).not.toBeNull();
   });
 
-  it("lets suspended people in only to be told so", async () => {
+  it("shows suspended people only that they are suspended", async () => {
     const there = personAtProvider();
     const ada = oauthBrowser();
     await ada.signIn(name);
@@ -110,14 +110,14 @@ describe.each(both)("signing in with %s", (name) => {
     expect((await oauthBrowser().signIn(name)).to).toMatch(/#oauth=exists/);
   });
 
-  it("takes no newcomer whose address the provider has not verified", async () => {
+  it("accepts no new person whose address the provider has not verified", async () => {
     personAtProvider({ verified: false });
     const before = await countOf("app_public.users");
     expect((await oauthBrowser().signIn(name)).to).toMatch(/#oauth=unverified/);
     expect(await countOf("app_public.users")).toBe(before);
   });
 
-  it("takes no newcomer where sign-up is closed, and still lets those in who have an account", async () => {
+  it("accepts no new person where sign-up is closed, and still lets those in who have an account", async () => {
     personAtProvider();
     await oauthBrowser().signIn(name);
     await own.pool.query("update app_public.organisation_settings set sign_up_open = false");
@@ -127,7 +127,7 @@ describe.each(both)("signing in with %s", (name) => {
     await own.pool.query("update app_public.organisation_settings set sign_up_open = true");
   });
 
-  it("makes one account of a newcomer who comes back in two windows at once", async () => {
+  it("creates one account for a new person who returns in two windows at once", async () => {
     personAtProvider();
     const before = await countOf("app_public.users");
     const windows = await Promise.all(
@@ -158,7 +158,7 @@ describe.each(both)("signing in with %s", (name) => {
     ]);
   });
 
-  it("believes no answer without the browser that asked", async () => {
+  it("accepts no answer in another browser than the one that started", async () => {
     personAtProvider();
     const victim = oauthBrowser();
     const answer = await oauthBrowser().startSignIn(name);
@@ -177,7 +177,7 @@ describe.each(both)("signing in with %s", (name) => {
     expect((await ada.visit(hers)).to).toBe("/dashboard");
   });
 
-  it("takes a code that was got in another browser from no one", async () => {
+  it("accepts no code that was issued in another browser", async () => {
     personAtProvider();
     const thief = new URL(await oauthBrowser().startSignIn(name));
     const ada = oauthBrowser();
@@ -187,7 +187,7 @@ describe.each(both)("signing in with %s", (name) => {
     expect(await ada.me()).toBeNull();
   });
 
-  it("takes an answer once, also of two at the same moment", async () => {
+  it("accepts an answer once, even of two at the same moment", async () => {
     personAtProvider();
     const ada = oauthBrowser();
     const answer = await ada.startSignIn(name);
@@ -272,7 +272,7 @@ describe.each(both)("signing in with %s", (name) => {
     "javascript:alert(1)",
     "/auth/google",
     "/\t/evil.example",
-  ])("brings no one back to %j", async (from) => {
+  ])("redirects no one to %j", async (from) => {
     personAtProvider();
     expect((await oauthBrowser().signIn(name, from)).to).toBe("/dashboard");
   });
@@ -316,7 +316,7 @@ describe("starting a sign-in", () => {
     expect(body.data?.site).toMatchObject({ googleSignIn: true, githubSignIn: true });
   });
 
-  it("sends people first to the name that the provider knows", async () => {
+  it("redirects people first to the host name that the provider knows", async () => {
     const { to, cookies } = await oauthBrowser().visit("/auth/google?from=%2Frisks", {
       host: "127.0.0.1:3000",
     });

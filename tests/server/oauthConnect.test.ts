@@ -52,7 +52,7 @@ const disconnect = (who: OauthBrowser, provider: string) =>
     });
 
 describe.each(["google", "github"])("connecting %s", (name) => {
-  it("opens the account from then on, though the address is another, and tells its person by mail", async () => {
+  it("opens the account from then on, though the address is another, and the person is notified by email", async () => {
     const { id, ines } = await somebodyHere();
     const there = personAtProvider();
     const back = await connect(ines, name, "/risks");
@@ -68,7 +68,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
     expect(rows).toEqual([{ kind: "provider_connected" }]);
   });
 
-  it("is the way for someone who was refused because the address has an account", async () => {
+  it("is offered to someone who was rejected because the address has an account", async () => {
     const { id, email } = await somebodyHere();
     personAtProvider({ email });
     const ines = oauthBrowser();
@@ -80,7 +80,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
     expect(await again.me()).toMatchObject({ id });
   });
 
-  it("continues under a new token, and the old one is worth nothing", async () => {
+  it("continues under a new session token, and the old one is invalid", async () => {
     const { ines } = await somebodyHere();
     personAtProvider();
     const old = ines.browser();
@@ -89,7 +89,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
     expect(await ines.me()).not.toBeNull();
   });
 
-  it("asks for a fresh proof of who sits there, and so does disconnecting", async () => {
+  it("requires a recent confirmation of identity, and so does disconnecting", async () => {
     const { id, ines } = await somebodyHere();
     await own.pool.query(
       "update app_private.sessions set confirmed_at = confirmed_at - interval '11 minutes' where user_id = $1",
@@ -112,7 +112,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
     expect((await ines.connect(name)).error).toBe("Please sign in.");
   });
 
-  it("cannot be begun by a page of someone else", async () => {
+  it("cannot be started by a page of another site", async () => {
     const { ines } = await somebodyHere();
     const attempts: Record<string, string>[] = [
       { origin: "https://evil.example", "x-plumbline": "1" },
@@ -130,7 +130,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
     expect(await methods(ines)).toEqual([{ method: "password", email: null }]);
   });
 
-  it("is finished by no one but the person who began it", async () => {
+  it("can be finished only by the person who started it", async () => {
     const first = await somebodyHere();
     const second = await somebodyHere();
     personAtProvider();
@@ -141,7 +141,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
     expect(await methods(second.ines)).toEqual([{ method: "password", email: null }]);
   });
 
-  it("does not take what opens another account", async () => {
+  it("does not accept what signs in to another account", async () => {
     const first = await somebodyHere();
     const second = await somebodyHere();
     personAtProvider();
@@ -150,7 +150,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
     expect((await connect(first.ines, name)).to).toMatch(/#oauth=connected/);
   });
 
-  it("takes one of a kind at a time", async () => {
+  it("connects only one account per provider", async () => {
     const { ines } = await somebodyHere();
     personAtProvider();
     await connect(ines, name);
@@ -162,7 +162,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
 });
 
 describe("disconnecting", () => {
-  it("closes that way", async () => {
+  it("ends sign-in with that provider", async () => {
     const { email, ines } = await somebodyHere();
     personAtProvider({ email });
     await connect(ines, "google");
@@ -182,7 +182,7 @@ describe("disconnecting", () => {
     expect(await methods(ada)).toHaveLength(1);
   });
 
-  it("knows no other providers and no one else's", async () => {
+  it("affects no unknown provider and nobody else's connection", async () => {
     const { ines } = await somebodyHere();
     for (const provider of ["google", "password", "", "evil"]) {
       expect((await disconnect(ines, provider)).code).toBe("NOT_FOUND");
@@ -190,7 +190,7 @@ describe("disconnecting", () => {
     expect((await disconnect(oauthBrowser(), "google")).code).toBe("UNAUTHENTICATED");
   });
 
-  it("is in the trail, like connecting, by whom", async () => {
+  it("is recorded in the trail with the person, like connecting", async () => {
     const { id, ines } = await somebodyHere();
     personAtProvider();
     await connect(ines, "google");

@@ -35,7 +35,7 @@ describe("the ID token of Google", () => {
     expect(await ada.me()).toBeNull();
   });
 
-  it("binds the answer to the browser also where the provider does not know PKCE", async () => {
+  it("binds the answer to the browser even where the provider ignores PKCE", async () => {
     personAtProvider();
     oauth.provider.faults = { forgetsPkce: true };
     const thief = new URL(await oauthBrowser().startSignIn("google"));
@@ -46,9 +46,9 @@ describe("the ID token of Google", () => {
   });
 
   it.each([
-    ["true as a word", "true"],
+    ["as a string", "true"],
     ["not at all", undefined],
-  ])("verifies no address by saying so %s", async (_, verified) => {
+  ])("leaves an address unverified when it is stated %s", async (_, verified) => {
     personAtProvider();
     oauth.provider.faults = { claims: (original) => ({ ...original, email_verified: verified }) };
     expect((await oauthBrowser().signIn("google")).to).toMatch(/#oauth=unverified/);
@@ -58,7 +58,7 @@ describe("the ID token of Google", () => {
     ["a line break", "ada@example.org\r\nBcc: all@example.org"],
     ["two at-signs", "ada@evil.example@example.org"],
     ["a list", ["ada@example.org"]],
-  ])("with %s for an address is as good as without one", async (_, email) => {
+  ])("treats %s as address like none", async (_, email) => {
     personAtProvider();
     oauth.provider.faults = { claims: (original) => ({ ...original, email }) };
     expect((await oauthBrowser().signIn("google")).to).toMatch(/#oauth=unverified/);
@@ -97,7 +97,7 @@ describe("the API of GitHub", () => {
     expect((await oauthBrowser().signIn("github")).to).toContain(`#oauth=${reason}&`);
   });
 
-  it("takes the login for a name where there is none", async () => {
+  it("uses the login where there is no name", async () => {
     const there = personAtProvider();
     oauth.provider.faults = answers("/api/v3/user", 200, {
       id: Number(there.subject),

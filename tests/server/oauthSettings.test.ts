@@ -37,10 +37,10 @@ describe("the settings", () => {
     [{ ...google, GOOGLE_ISSUER: "login.example.org" }, /^GOOGLE_ISSUER must be an address/],
     [{ ...google, GOOGLE_ISSUER: "http://login.example.org" }, /^GOOGLE_ISSUER must start with https:/],
     [{ ...google, GOOGLE_ISSUER: "http://localhost.evil.example" }, /^GOOGLE_ISSUER must start with https:/],
-  ])("are refused in one line when they are half: %j", (source, message) => {
-    const refusal = () => readEnv(source);
-    expect(refusal).toThrow(EnvError);
-    expect(refusal).toThrow(message);
+  ])("are rejected with one line when they are incomplete: %j", (source, message) => {
+    const reading = () => readEnv(source);
+    expect(reading).toThrow(EnvError);
+    expect(reading).toThrow(message);
   });
 });
 
@@ -71,12 +71,12 @@ it.each([
   ],
   ...["/risks%00", "/.//evil.example", "/%2e//evil.example", " //evil.example", "/risks#@evil", "/;@evil"],
   ...["/\u2215evil.example", "/auth", "/auth/google", "/", "/a/../auth", "/a/..//evil.example", "/?x=//evil"],
-])("the server brings people back from a provider where the client would: %j", (wanted) => {
+])("after sign-in the server redirects to the same path as the client: %j", (wanted) => {
   const root = "https://grc.example.org";
   expect(returnPath(wanted, root)).toBe(returnTo(wanted, root));
 });
 
-it("brings no one back to a path that is longer than any of ours", () => {
+it("redirects no one to a path that is longer than any of ours", () => {
   expect(returnPath(`/risks?q=${"x".repeat(2000)}`, "https://grc.example.org")).toBe("/dashboard");
   expect(returnPath(["/risks"], "https://grc.example.org")).toBe("/dashboard");
 });
@@ -101,7 +101,7 @@ describe("without a provider", () => {
 describe("behind TLS", () => {
   const oauth = oauthApplication(own, { ROOT_URL: "https://grc.example.org" });
 
-  it("asks a provider nothing before someone wants to sign in there", () => {
+  it("sends a provider no request before someone signs in there", () => {
     expect(oauth.provider.asked).toEqual([]);
   });
 

@@ -166,7 +166,7 @@ describe("parameters become words", () => {
     expect(await oneText({ params, parts: [statement(`Lock ${prose}`)] })).toBe(`Lock ${words}`);
   });
 
-  it("items stand below each other with their labels, guidance after them, assessment not at all", async () => {
+  it("items are listed with their labels, followed by the guidance, without the assessment", async () => {
     const parts = [
       { name: "guidance", prose: "Doors are many." },
       statement("The porter:", [
@@ -180,7 +180,7 @@ describe("parameters become words", () => {
     );
   });
 
-  it("one that refers to itself, or that unfolds without end, or is not there, is told and written short", async () => {
+  it("one that refers to itself, or that unfolds without end, or is missing, is reported and abbreviated", async () => {
     const bomb = Array.from({ length: 40 }, (_, index) => ({
       id: `b${index}`,
       values: [`{{ insert: param, b${index + 1} }} {{ insert: param, b${index + 1} }}`],
@@ -212,7 +212,7 @@ describe("parameters become words", () => {
 });
 
 describe("a broken file says where", () => {
-  const refusal = (text: string | Buffer) => read(Buffer.from(text)).catch((error: Error) => error.message);
+  const errorOf = (text: string | Buffer) => read(Buffer.from(text)).catch((error: Error) => error.message);
 
   it.each([
     ['{"catalog": {\n  "uuid" 3}}', "Line 2, column 10: invalid JSON."],
@@ -231,7 +231,7 @@ describe("a broken file says where", () => {
     ["<?xml version='1.0'?><catalog/>", /XML/],
     ["[".repeat(500_000), /the file ends unexpectedly/],
   ])("%#", async (text, message) => {
-    expect(await refusal(text)).toEqual(message instanceof RegExp ? expect.stringMatching(message) : message);
+    expect(await errorOf(text)).toEqual(message instanceof RegExp ? expect.stringMatching(message) : message);
   });
 
   it("finds the first mistake wherever it is", () => {

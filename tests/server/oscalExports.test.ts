@@ -80,10 +80,10 @@ interface Answer {
   text: string;
 }
 
-async function exported(path: string, wish: object = {}, browser = olga): Promise<Answer> {
+async function exported(path: string, body: object = {}, browser = olga): Promise<Answer> {
   const response = await fetch(`${app.url}/exports/${path}`, {
     method: "POST",
-    body: JSON.stringify(wish),
+    body: JSON.stringify(body),
     headers: {
       "Content-Type": "application/json",
       "X-Plumbline": "1",
@@ -279,7 +279,7 @@ describe("a framework as an OSCAL catalogue", () => {
     expect(await differences(written, framework)).toEqual({ warningCount: 0, counts: { unchanged: 8 } });
   });
 
-  it("is valid whatever identifiers records have, and whatever stands where an address is expected", async () => {
+  it("is valid whatever identifiers records have, and whatever an address field contains", async () => {
     const id = "00000000-0000-1000-0000-00000000000a";
     await own.pool.query(
       `insert into app_public.frameworks (id, code, name, publisher, source)

@@ -146,7 +146,7 @@ it("a session that has ended sees no past day", async () => {
   expect((await reader.ask(RISKS, {}, asOf(DAY))).code).toBe("UNAUTHENTICATED");
 });
 
-it("what would permit changes reads only, so that screens offer none", async () => {
+it("permissions to change are reduced to read, so that screens offer no changes", async () => {
   const { body } = await manager.ask("{ me { permissions { permission level } } }", {}, asOf(DAY));
   const me = body.data?.me as { permissions: { permission: string; level: string }[] };
   const levels = new Map(me.permissions.map(({ permission, level }) => [permission, level]));
@@ -173,8 +173,12 @@ it("nothing can be changed on a past day, by the application and by its database
 });
 
 it("a file of a past day holds its rows and carries its date", async () => {
-  const wish = { format: "csv", columns: [{ key: "name", label: "Name" }], wanted: { sort: "reference" } };
-  const file = await manager.post("/exports/risks", JSON.stringify(wish), asOf(DAY));
+  const exportRequest = {
+    format: "csv",
+    columns: [{ key: "name", label: "Name" }],
+    wanted: { sort: "reference" },
+  };
+  const file = await manager.post("/exports/risks", JSON.stringify(exportRequest), asOf(DAY));
   expect(file.status).toBe(200);
   expect(file.headers.get("content-disposition")).toContain(`risks-${DAY}.csv`);
   expect(file.text).toContain("High water");
@@ -214,7 +218,7 @@ it("the days used last are kept, and one that was dropped is made again", async 
   expect((await risksOf(manager, DAY)).nodes.map(({ name }) => name)).toEqual(["High water", "Fire"]);
 });
 
-it("a browser is told how far a day is, and when it is ready", async () => {
+it("a browser receives the progress of a past day, and when it is ready", async () => {
   const first = await manager.post(`/past-days/${ago(117)}`, "{}");
   expect([200, 202]).toContain(first.status);
   for (let tries = 0; tries < 20; tries += 1) {
@@ -237,8 +241,8 @@ it("the history of a record ends with the day that is looked at, and only for pe
   expect(await namesInHistory(manager)).toEqual(["Deluge", "High water", "Flood"]);
   expect(await namesInHistory(manager, { "X-History-Until": DAY })).toEqual(["High water", "Flood"]);
   expect(await namesInHistory(manager, { "X-History-Until": ago(101) })).toEqual(["Flood"]);
-  const stranger = await signedInAs(own, app, { name: "Annie Easley", roles: [] });
-  expect(await namesInHistory(stranger, { "X-History-Until": DAY })).toEqual([]);
+  const outsider = await signedInAs(own, app, { name: "Annie Easley", roles: [] });
+  expect(await namesInHistory(outsider, { "X-History-Until": DAY })).toEqual([]);
   // A day cannot lengthen a history, and what is no day is refused.
   expect(await namesInHistory(manager, { "X-History-Until": "2999-01-01" })).toHaveLength(3);
   const wrong = await manager.ask(HISTORY, { id: flood }, { "X-History-Until": "always" });

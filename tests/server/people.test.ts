@@ -1,4 +1,4 @@
-/** Invitations from letter to sign-in, sessions over HTTP, and lists of people as files. */
+/** Invitations from the email to the sign-in, sessions over HTTP, and lists of people as files. */
 import { createPasswords } from "../../server/auth/password.ts";
 import { type Answer, type Browser, runningApp } from "../support/app.ts";
 import { ownDatabase, person } from "../support/database.ts";
@@ -47,33 +47,33 @@ async function invited(browser: Browser, roles: string[]) {
     "select subject, body, link from app_private.mails where user_id = $1 and kind = 'invited' order by created_at desc limit 1",
     [user.id],
   );
-  return { email, id: user.id, letter: rows[0], token: String(rows[0].link).replace(/^.*#/, "") };
+  return { email, id: user.id, mail: rows[0], token: String(rows[0].link).replace(/^.*#/, "") };
 }
 
 describe("an invitation", () => {
-  it("is an e-mail in the inviter's name whose link holds the token behind the #", async () => {
+  it("is an email in the inviter's name whose link contains the token after the #", async () => {
     const { browser } = await somebody(["admin"]);
-    const { letter, id } = await invited(browser, ["auditor"]);
-    expect(letter.subject).toBe("You are invited to Plumbline");
-    expect(letter.body).toContain("Hello Grace <Hopper>,");
-    expect(letter.body).toContain("Ines Duarte invited you");
-    expect(letter.link).toMatch(/\/auth\/invitation#[\w-]{43}$/);
+    const { mail, id } = await invited(browser, ["auditor"]);
+    expect(mail.subject).toBe("You are invited to Plumbline");
+    expect(mail.body).toContain("Hello Grace <Hopper>,");
+    expect(mail.body).toContain("Ines Duarte invited you");
+    expect(mail.link).toMatch(/\/auth\/invitation#[\w-]{43}$/);
     const { rows } = await own.pool.query("select token_hash from app_private.tokens where user_id = $1", [
       id,
     ]);
-    expect(letter.link).not.toContain(rows[0].token_hash);
+    expect(mail.link).not.toContain(rows[0].token_hash);
   });
 
   it("opens the account with a password, once, and no one is signed in by it", async () => {
     const { browser } = await somebody(["admin"]);
     const { email, token } = await invited(browser, ["auditor"]);
-    const newcomer = app.browser();
-    const { body, headers } = await newcomer.ask(accept, { token, password: BETTER });
+    const invitee = app.browser();
+    const { body, headers } = await invitee.ask(accept, { token, password: BETTER });
     expect(body.data?.acceptInvitation).toEqual({ open: true });
     // No one is signed in by it, but the browser is known from now on.
     expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^device=/)]);
-    await newcomer.signIn(email, BETTER);
-    expect(await newcomer.me()).toMatchObject({
+    await invitee.signIn(email, BETTER);
+    expect(await invitee.me()).toMatchObject({
       status: "approved",
       emailVerified: true,
       roles: ["auditor"],
@@ -107,11 +107,11 @@ describe("an invitation", () => {
     const { browser, id } = await somebody(["admin"]);
     const { email, token } = await invited(browser, ["auditor"]);
     await own.pool.query("delete from app_public.user_roles where user_id = $1", [id]);
-    const newcomer = app.browser();
-    const { body } = await newcomer.ask(accept, { token, password: BETTER });
+    const invitee = app.browser();
+    const { body } = await invitee.ask(accept, { token, password: BETTER });
     expect(body.data?.acceptInvitation).toEqual({ open: false });
-    await newcomer.signIn(email, BETTER);
-    expect(await newcomer.me()).toMatchObject({ status: "pending", roles: [] });
+    await invitee.signIn(email, BETTER);
+    expect(await invitee.me()).toMatchObject({ status: "pending", roles: [] });
   });
 
   it("is not sent by those who may not, and gives no role beyond the inviter", async () => {
@@ -172,8 +172,8 @@ describe("files", () => {
       "Approved",
       "Invited",
     ];
-    const wish = JSON.stringify({ wanted: { search: "duarte", role: ["manager"] }, labels });
-    const { status, text, headers } = await manager.post("/exports/people", wish);
+    const exportRequest = JSON.stringify({ wanted: { search: "duarte", role: ["manager"] }, labels });
+    const { status, text, headers } = await manager.post("/exports/people", exportRequest);
     expect(status).toBe(200);
     expect(headers.get("content-disposition")).toMatch(
       /^attachment; filename="people-\d{4}-\d\d-\d\d\.csv"$/,
@@ -182,8 +182,8 @@ describe("files", () => {
     expect(text).toContain('"Ines Duarte",');
     expect(text).not.toContain("Grace");
     const { browser: officer } = await somebody(["compliance_officer"]);
-    expect((await officer.post("/exports/people", wish)).code).toBe("FORBIDDEN");
-    expect((await app.browser().post("/exports/people", wish)).status).toBe(401);
+    expect((await officer.post("/exports/people", exportRequest)).code).toBe("FORBIDDEN");
+    expect((await app.browser().post("/exports/people", exportRequest)).status).toBe(401);
     expect((await manager.post("/exports/people", "{}")).code).toBe("INVALID_INPUT");
     const { rows } = await own.pool.query(
       "select content::jsonb -> 'after' ->> 'rows' as rows from trail.entry where table_name = 'users' and record_id = 'export'",

@@ -42,7 +42,7 @@ async function created(browser: Browser, form: object): Promise<Project> {
   return given(await browser.ask(create, { input: { form } }), "createProject", "project");
 }
 
-function refusal({ body }: Answer) {
+function errorOf({ body }: Answer) {
   const { message, extensions } = body.errors?.[0] ?? { message: "", extensions: {} };
   return { message, code: extensions.code, field: extensions.field, detail: extensions.detail };
 }
@@ -90,7 +90,7 @@ it.each([
   ],
 ])("a form with %p is refused with words for its field", async (form, message, field) => {
   const browser = await browserOf(["manager"]);
-  expect(refusal(await browser.ask(create, { input: { form } }))).toMatchObject({
+  expect(errorOf(await browser.ask(create, { input: { form } }))).toMatchObject({
     code: "INVALID_INPUT",
     message,
     field,
@@ -100,7 +100,7 @@ it.each([
 it("a benefit that is wrong is named", async () => {
   const browser = await browserOf(["manager"]);
   const form = { name: "Vans", businessBenefits: { cost_reduction: { selected: true, value: "much" } } };
-  expect(refusal(await browser.ask(create, { input: { form } }))).toMatchObject({
+  expect(errorOf(await browser.ask(create, { input: { form } }))).toMatchObject({
     field: "businessBenefits",
     detail: { benefit: "cost_reduction" },
   });
@@ -129,7 +129,7 @@ it("a significant change goes from the form over the request to the approval, an
     ],
   });
   const words = { description: "Sixty instead of fifty", justification: "short" };
-  expect(refusal(await marta.ask(ask, { input: { ...input, ...words } }))).toMatchObject({
+  expect(errorOf(await marta.ask(ask, { input: { ...input, ...words } }))).toMatchObject({
     message: "Please provide justification for these changes",
     field: "justification",
   });
@@ -159,7 +159,7 @@ it("a significant change goes from the form over the request to the approval, an
     requests: { totalCount: 1 },
   });
   const other = { ...input, form: { ...form, estimatedCapex: "1200" } };
-  expect(refusal(await marta.ask(save, { input: other }))).toMatchObject({
+  expect(errorOf(await marta.ask(save, { input: other }))).toMatchObject({
     code: "STALE",
     detail: { version: 2 },
   });
@@ -183,7 +183,7 @@ it("a deletion shows its impact, is asked for, approved by another administrator
     project { archivedAt pendingDeletion { id contentHash } } } }`;
   const input = { id, version: 1, reason: "Nobody needs it any more.", impactAssessment: "Nothing is lost." };
   expect((await marta.ask(request, { input })).code).toBe("FORBIDDEN");
-  expect(refusal(await tomas.ask(request, { input: { ...input, impactAssessment: "None" } }))).toMatchObject({
+  expect(errorOf(await tomas.ask(request, { input: { ...input, impactAssessment: "None" } }))).toMatchObject({
     message: "Please acknowledge the impact of this deletion",
     field: "impactAssessment",
   });
@@ -217,7 +217,7 @@ describe("the register as a file", () => {
     "overdue_tasks",
     "benefits",
   ].map((key) => ({ key, label: key }));
-  const wish = (values: object, changes: object = {}) =>
+  const exportRequest = (values: object, changes: object = {}) =>
     JSON.stringify({
       format: "csv",
       columns,
@@ -242,7 +242,7 @@ describe("the register as a file", () => {
 
   it("has exact amounts, also below nothing, that a spreadsheet reckons with", async () => {
     const browser = await browserOf(["finance_manager"]);
-    const { status, text } = await browser.post("/exports/projects", wish({ type: ["vendor"] }));
+    const { status, text } = await browser.post("/exports/projects", exportRequest({ type: ["vendor"] }));
     expect(status).toBe(200);
     expect(
       text
@@ -262,7 +262,7 @@ describe("the register as a file", () => {
         Origin: browser.url,
         Cookie: browser.cookie,
       },
-      body: wish({ type: ["vendor"] }, { format: "xlsx", columns: columns.slice(0, 4) }),
+      body: exportRequest({ type: ["vendor"] }, { format: "xlsx", columns: columns.slice(0, 4) }),
     });
     expect(await readSheet(Buffer.from(await answer.arrayBuffer()))).toEqual([
       ["name", "type", "capex", "net_present_value"],
@@ -273,7 +273,7 @@ describe("the register as a file", () => {
 
   it("knows which projects are overdue, and is for those who may take projects away", async () => {
     const browser = await browserOf(["owner"]);
-    const { text } = await browser.post("/exports/projects", wish({ overdue: ["true"] }));
+    const { text } = await browser.post("/exports/projects", exportRequest({ overdue: ["true"] }));
     expect(
       text
         .trim()
@@ -282,6 +282,6 @@ describe("the register as a file", () => {
         .map((line) => line.split(",")[0]),
     ).toEqual(['"Zeppelins"']);
     const reader = await browserOf(["user"]);
-    expect((await reader.post("/exports/projects", wish({}))).status).toBe(403);
+    expect((await reader.post("/exports/projects", exportRequest({}))).status).toBe(403);
   });
 });

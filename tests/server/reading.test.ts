@@ -33,7 +33,7 @@ describe("files of several people", () => {
     await Promise.all([adaAgain.done, grace.done]);
   });
 
-  it("are never more at once than the bound, and come in the order in which they were sent", async () => {
+  it("are never more at once than the limit, and run in the order in which they were sent", async () => {
     const begun: string[] = [];
     const turns = new ReadingQueue(2);
     const all = ["Ada", "Grace", "Olga", "Ines"].map((person) => work(turns, person, begun));

@@ -29,7 +29,7 @@ for (const provider of ["GOOGLE", "GITHUB"]) {
   for (const part of ["CLIENT_ID", "CLIENT_SECRET"]) settings.add(`${provider}_${part}`);
 }
 
-it("every setting stands in .env.example, and nothing else", () => {
+it("every setting is in .env.example, and nothing else", () => {
   expect(found(read(".env.example"), /^# ([A-Z_]+)=/gm).toSorted()).toEqual([...settings].toSorted());
 });
 

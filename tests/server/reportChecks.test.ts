@@ -7,7 +7,7 @@ import type { Browser } from "../support/app.ts";
 import { runningApp } from "../support/app.ts";
 import { becomeOwner, type Db, ownDatabase, person, startSession, visit } from "../support/database.ts";
 import { withPastDays } from "../support/pastDays.ts";
-import { askCheck, checkedReport, doWaitingChecks, madeReport, readChecks } from "../support/reports.ts";
+import { checkReport, makeReport, readChecks, requestCheck, runWaitingChecks } from "../support/reports.ts";
 import { asset } from "../support/sampleRows/assets.ts";
 import { audit, finding } from "../support/sampleRows/audits.ts";
 import { framework, requirement } from "../support/sampleRows/compliance.ts";
@@ -227,14 +227,14 @@ it("a snapshot is rebuilt so that every kind of report is equal for people with 
 it("reports of now and of a past day are equal after later changes, also when their author has left, and are checked at the same time", async () => {
   const author = await signedInAs(own, app, { name: "Kay McNulty", roles: ["executive"] });
   const reports = [
-    await madeReport(own, author, { kind: "risk_register" }),
-    await madeReport(own, author, { kind: "executive_summary", asOfDay: dayAgo(20) }),
+    await makeReport(own, author, { kind: "risk_register" }),
+    await makeReport(own, author, { kind: "executive_summary", asOfDay: dayAgo(20) }),
   ];
   await laterChanges();
   await own.pool.query("delete from app_public.user_roles where user_id = $1", [author.userId]);
   await own.pool.query("delete from app_public.users where id = $1", [author.userId]);
-  for (const { id } of reports) expect((await askCheck(board, id)).body.errors).toBeUndefined();
-  await doWaitingChecks(own);
+  for (const { id } of reports) expect((await requestCheck(board, id)).body.errors).toBeUndefined();
+  await runWaitingChecks(own);
   for (const { id, digest } of reports)
     expect(await readChecks(board, id)).toMatchObject([{ ...EQUAL, digest }]);
   // Of the same report of today, board members know only the figures; the register is not compared for them.
@@ -271,7 +271,7 @@ async function differencesOf(browser: Browser, report: string, check: string): P
   return ((await response.json()) as { parts: Differences[] }).parts;
 }
 
-it("what is later is counted by part: rows that are new, gone and different, each once; parts that one leaves out are not", () => {
+it("later changes are counted by part: new, removed and different rows, each once; parts that one version leaves out are not", () => {
   const head = (part: string, rest: object = {}) =>
     JSON.stringify({
       part,
@@ -293,8 +293,8 @@ it("what is later is counted by part: rows that are new, gone and different, eac
 
 it("a report of a record that was changed behind the change log differs, and says in which row and column; a reader without its permission sees no value", async () => {
   await tamper("app_public.risks", `update app_public.risks set name = 'Nothing' where id = '${flood}'`);
-  const report = await madeReport(own, executive, { kind: "risk_register" });
-  const check = await checkedReport(own, executive, report.id);
+  const report = await makeReport(own, executive, { kind: "risk_register" });
+  const check = await checkReport(own, executive, report.id);
   const { rows } = await own.pool.query<{ name: string }>(
     "select state ->> 'name' as name from app_private.rows_at('app_public.risks', 'infinity') as state where state ->> 'id' = $1",
     [flood],
@@ -328,12 +328,12 @@ it("a report of a record that was changed behind the change log differs, and say
 });
 
 it("a report whose stored lines or whose digest were altered differs, and says where", async () => {
-  const report = await madeReport(own, executive, { kind: "risk_register" });
+  const report = await makeReport(own, executive, { kind: "risk_register" });
   await own.pool.query(
     "update app_private.report_lines set content = jsonb_set(content, '{2}', '99') where report_id = $1 and part = 1 and jsonb_typeof(content) = 'array' and line = 2",
     [report.id],
   );
-  const altered = await checkedReport(own, executive, report.id);
+  const altered = await checkReport(own, executive, report.id);
   expect(altered).toMatchObject({
     equal: false,
     linesIntact: false,
@@ -346,12 +346,12 @@ it("a report whose stored lines or whose digest were altered differs, and says w
     { name: "heatmap", differences: [{ kind: "cell", row: 1, column: "Risks", stored: "99" }] },
   ]);
 
-  const other = await madeReport(own, executive, { kind: "findings_ageing" });
+  const other = await makeReport(own, executive, { kind: "findings_ageing" });
   await tamper(
     "app_public.reports",
     `update app_public.reports set digest = repeat('0', 64) where id = '${other.id}'`,
   );
-  expect(await checkedReport(own, executive, other.id)).toMatchObject({
+  expect(await checkReport(own, executive, other.id)).toMatchObject({
     equal: false,
     linesIntact: true,
     recordIntact: false,
@@ -368,11 +368,11 @@ it("a report differs after an entry of the change log was altered, and the check
   });
   db.release();
   await sealAll(own, key);
-  const report = await madeReport(own, executive, { kind: "risk_register" });
+  const report = await makeReport(own, executive, { kind: "risk_register" });
   const content = (from: string, to: string) =>
     `update trail.entry set content = replace(content, '${from}', '${to}') where record_id = '${id}'`;
   await tamper("trail.entry", content("Theft", "Thrift"));
-  const check = await checkedReport(own, executive, report.id);
+  const check = await checkReport(own, executive, report.id);
   await tamper("trail.entry", content("Thrift", "Theft"));
   expect(check).toMatchObject({
     equal: false,
@@ -386,15 +386,15 @@ it("a report differs after an entry of the change log was altered, and the check
   ]);
   // The time of an entry is not only in its content: by it past days are rebuilt.
   await tamper("trail.entry", `update trail.entry set at = at - interval '1 day' where record_id = '${id}'`);
-  const earlier = await checkedReport(own, executive, report.id);
+  const earlier = await checkReport(own, executive, report.id);
   await tamper("trail.entry", `update trail.entry set at = at + interval '1 day' where record_id = '${id}'`);
   expect(earlier).toMatchObject({ equal: false, logIntact: false, alteredEntries: [seq] });
 });
 
 it("a check fails where the server has no past days, and says so; a report that cannot be read is not checked", async () => {
-  const report = await madeReport(own, executive, { kind: "risk_register" });
-  await askCheck(executive, report.id);
-  await doWaitingChecks(own, 0);
+  const report = await makeReport(own, executive, { kind: "risk_register" });
+  await requestCheck(executive, report.id);
+  await runWaitingChecks(own, 0);
   expect(await readChecks(executive, report.id)).toMatchObject([
     {
       status: "failed",
@@ -403,7 +403,7 @@ it("a check fails where the server has no past days, and says so; a report that 
     },
   ]);
   const owner = await signedInAs(own, app, { name: "Alan Turing", roles: ["risk_owner"] });
-  expect((await askCheck(owner, report.id)).code).toBe("FORBIDDEN");
+  expect((await requestCheck(owner, report.id)).code).toBe("FORBIDDEN");
   const [check] = await readChecks(executive, report.id);
   const answer = await fetch(`${app.url}/reports/${report.id}/checks/${check?.id}/differences`, {
     headers: { cookie: owner.cookie },

@@ -8,7 +8,7 @@ import type { Browser } from "../support/app.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
 import { withPastDays } from "../support/pastDays.ts";
-import { MAKE, madeReport } from "../support/reports.ts";
+import { MAKE, makeReport } from "../support/reports.ts";
 import { asset } from "../support/sampleRows/assets.ts";
 import { audit, finding } from "../support/sampleRows/audits.ts";
 import { framework } from "../support/sampleRows/compliance.ts";
@@ -36,15 +36,15 @@ beforeAll(async () => {
   author = await signedInAs(own, app, { name: "Ada Lovelace", roles: ["super_admin"] });
   for (const role of ["executive", "risk_manager", "board_member"])
     readers.set(role, await signedInAs(own, app, { name: role, roles: [role] }));
-  await tellYesterday();
+  await recordYesterday();
   for (const type of reportKinds) {
     const input = { kind: type.kind, parameters: parametersOf(type) };
-    made.set(type.kind, await madeReport(own, author, input));
+    made.set(type.kind, await makeReport(own, author, input));
   }
 });
 
 /** Some of everything, recorded yesterday. */
-async function tellYesterday(): Promise<void> {
+async function recordYesterday(): Promise<void> {
   const db = await own.pool.connect();
   try {
     await db.query("begin");
@@ -181,7 +181,7 @@ describe.each(reportKinds.map(({ kind }) => kind))("%s", (kind) => {
     const type = reportKinds.find((each) => each.kind === kind) as ReportType;
     const input = { kind, parameters: parametersOf(type), asOfDay: YESTERDAY };
     if (type.onlyNow) return expect((await author.ask(MAKE, { input })).code).toBe("INVALID_INPUT");
-    expect(await madeReport(own, author, input)).toMatchObject({ status: "ready", problem: null });
+    expect(await makeReport(own, author, input)).toMatchObject({ status: "ready", problem: null });
   });
 });
 

@@ -12,7 +12,7 @@ import type { Browser } from "../support/app.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
 import { withPastDays } from "../support/pastDays.ts";
-import { askedReport, MAKE, madeReport, makeWaitingReports, readReport } from "../support/reports.ts";
+import { MAKE, makeReport, readReport, requestReport, runWaitingReports } from "../support/reports.ts";
 import { audit, finding } from "../support/sampleRows/audits.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add } from "../support/sampleRows/rows.ts";
@@ -59,7 +59,7 @@ async function contentOf(browser: Browser, id: string): Promise<Part[]> {
 async function fileOf(
   browser: Browser,
   id: string,
-  wish: object,
+  body: object,
   language = "en",
   signal?: AbortSignal,
 ): Promise<Response> {
@@ -73,7 +73,7 @@ async function fileOf(
       origin: app.url,
       cookie: browser.cookie,
     },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(body),
   });
 }
 
@@ -81,7 +81,7 @@ const bytes = async (response: Response) => Buffer.from(await response.arrayBuff
 const partOf = (parts: Part[], name: string) => parts.find((part) => part.name === name);
 
 it("an executive has a register made, and its rows are those of the register", async () => {
-  const report = await madeReport(own, executive, { kind: "risk_register" });
+  const report = await makeReport(own, executive, { kind: "risk_register" });
   expect(report).toMatchObject({ status: "ready", problem: null });
   const register = partOf(await contentOf(executive, report.id), "register");
   expect(register?.rows.map(({ cells }) => cells[1])).toEqual([HOSTILE, "Fire"]);
@@ -90,7 +90,7 @@ it("an executive has a register made, and its rows are those of the register", a
 });
 
 it("the digest covers every line, as PostgreSQL writes it", async () => {
-  const { id, digest } = await madeReport(own, executive, { kind: "executive_summary" });
+  const { id, digest } = await makeReport(own, executive, { kind: "executive_summary" });
   const { rows } = await own.pool.query<{ line: string }>(
     "select content::text as line from app_private.report_lines where report_id = $1 order by report_lines.line",
     [id],
@@ -101,7 +101,7 @@ it("the digest covers every line, as PostgreSQL writes it", async () => {
 });
 
 it("a board member reads the figures of the same report, but not the register, which they could not export", async () => {
-  const report = await madeReport(own, executive, { kind: "risk_register" });
+  const report = await makeReport(own, executive, { kind: "risk_register" });
   const parts = await contentOf(board, report.id);
   expect(partOf(parts, "heatmap")?.rows.length).toBeGreaterThan(0);
   expect(partOf(parts, "register")).toMatchObject({
@@ -114,12 +114,12 @@ it("a board member reads the figures of the same report, but not the register, w
 });
 
 it("a report of a board member leaves out for everyone what they could not see", async () => {
-  const report = await madeReport(own, board, { kind: "risk_register" });
+  const report = await makeReport(own, board, { kind: "risk_register" });
   expect(partOf(await contentOf(executive, report.id), "register")?.leftOut).toBeDefined();
 });
 
 it("a person without the permission to view reports has none made, and reads none", async () => {
-  const report = await madeReport(own, executive, { kind: "risk_register" });
+  const report = await makeReport(own, executive, { kind: "risk_register" });
   const user = await signedInAs(own, app, { name: "Alan Turing", roles: ["risk_owner"] });
   const { code } = await user.ask(
     'mutation { makeReport(input: { kind: "risk_register" }) { report { id } } }',
@@ -137,7 +137,7 @@ it.each([
   ["risk manager", () => manager],
   ["board member", () => board],
 ])("the totals of the workbook equal those of the screen for the %s", async (_role, who) => {
-  const report = await madeReport(own, executive, { kind: "executive_summary" });
+  const report = await makeReport(own, executive, { kind: "executive_summary" });
   const parts = await contentOf(who(), report.id);
   const sheets = await sheetsOf(await bytes(await fileOf(who(), report.id, { format: "xlsx" })));
   expect(sheets).toHaveLength(parts.length + 1);
@@ -150,7 +150,7 @@ it.each([
 });
 
 it("hostile texts break neither the workbook nor the PDF, and a formula stays a text", async () => {
-  const { id } = await madeReport(own, executive, { kind: "risk_register" });
+  const { id } = await makeReport(own, executive, { kind: "risk_register" });
   const workbook = await bytes(await fileOf(executive, id, { format: "xlsx" }));
   expect((await sheetsOf(workbook))[1]?.[1]?.[1]).toBe(`'${HOSTILE}`);
   const pdf = await fileOf(executive, id, { format: "pdf", paper: "letter" });
@@ -173,7 +173,7 @@ it("hostile texts of a finding break neither the files of its audit, nor leave t
   });
   db.release();
   const auditor = await signedInAs(own, app, { name: "Lena Lead", roles: ["external_auditor"] });
-  const { id } = await madeReport(own, auditor, { kind: "audit_report", parameters: { audit: auditId } });
+  const { id } = await makeReport(own, auditor, { kind: "audit_report", parameters: { audit: auditId } });
   const sheets = await sheetsOf(await bytes(await fileOf(auditor, id, { format: "xlsx" })));
   expect(sheets.flat().flat()).toEqual(expect.arrayContaining([`'${title}`, "#panic()\n\n= 1"]));
   expect(sheets.flat(2).join()).toContain("Ä".repeat(3_900));
@@ -185,7 +185,7 @@ it("hostile texts of a finding break neither the files of its audit, nor leave t
 
 it("a reader gets the files in their language; a format that there is none of is refused", async () => {
   const { id, userId } = {
-    ...(await madeReport(own, executive, { kind: "risk_register" })),
+    ...(await makeReport(own, executive, { kind: "risk_register" })),
     userId: executive.userId,
   };
   await own.pool.query("update app_public.users set language = 'de' where id = $1", [userId]);
@@ -198,8 +198,8 @@ it("a reader gets the files in their language; a format that there is none of is
   expect((await fileOf(executive, id, { format: "docx" })).status).toBe(400);
 });
 
-it("the classification of a report stands on the screen and in its files, in the language of the reader", async () => {
-  const { id } = await madeReport(own, executive, {
+it("the classification of a report is on the screen and in its files, in the language of the reader", async () => {
+  const { id } = await makeReport(own, executive, {
     kind: "evidence_forecast",
     classification: "restricted",
   });
@@ -221,7 +221,7 @@ it("the classification of a report stands on the screen and in its files, in the
 });
 
 it("a download is an entry of the change log, written before the file is sent", async () => {
-  const { id } = await madeReport(own, executive, { kind: "risk_register" });
+  const { id } = await makeReport(own, executive, { kind: "risk_register" });
   await fileOf(executive, id, { format: "csv" });
   const { rows } = await own.pool.query(
     "select content::jsonb -> 'after' ->> 'format' as format from trail.entry where table_name = 'reports' and record_id = $1 and operation = 'event'",
@@ -239,11 +239,11 @@ it("a report of a past day says what was then, also after later changes", async 
   await db.query("commit");
   await db.query("update app_public.risks set name = 'Deluge', version = version where id = $1", [early]);
   db.release();
-  const then = await madeReport(own, executive, { kind: "risk_register", asOfDay: day });
+  const then = await makeReport(own, executive, { kind: "risk_register", asOfDay: day });
   expect(then).toMatchObject({ status: "ready", asOf: `${day}T23:59:59.999999+00:00` });
   const names = partOf(await contentOf(executive, then.id), "register")?.rows.map(({ cells }) => cells[1]);
   expect(names).toContain("Flood");
-  const again = await madeReport(own, executive, { kind: "risk_register", asOfDay: day });
+  const again = await makeReport(own, executive, { kind: "risk_register", asOfDay: day });
   expect(again.digest).toBe(then.digest);
 });
 
@@ -266,14 +266,14 @@ it("a past day is compared with an earlier one as it was, and not with today", a
   await db.query(scored, [drought, 2]);
   db.release();
   const input = { kind: "top_risks", asOfDay: day(10), parameters: { since: day(35) } };
-  const changes = partOf(await contentOf(executive, (await madeReport(own, executive, input)).id), "changes");
-  const told = changes?.rows.map(({ values }) => [values[1], values[3], values[4], values[5]]);
-  expect(told).toContainEqual(["Drought", "reports.movements.up", 5, 20]);
-  expect(told).toContainEqual(["Frost", "reports.movements.new", null, 8]);
+  const changes = partOf(await contentOf(executive, (await makeReport(own, executive, input)).id), "changes");
+  const rows = changes?.rows.map(({ values }) => [values[1], values[3], values[4], values[5]]);
+  expect(rows).toContainEqual(["Drought", "reports.movements.up", 5, 20]);
+  expect(rows).toContainEqual(["Frost", "reports.movements.new", null, 8]);
 });
 
 it("a part of two areas is kept from readers who lack the second permission", async () => {
-  const report = await madeReport(own, manager, { kind: "risk_treatment_plan" });
+  const report = await makeReport(own, manager, { kind: "risk_treatment_plan" });
   const tasks = (parts: Part[]) => partOf(parts, "task_figures");
   expect(tasks(await contentOf(manager, report.id))?.rows).toHaveLength(6);
   expect(tasks(await contentOf(executive, report.id))).toMatchObject({
@@ -284,9 +284,9 @@ it("a part of two areas is kept from readers who lack the second permission", as
 
 it("a report whose author lost the permission fails and says why; nobody else makes it again", async () => {
   const gone = await signedInAs(own, app, { name: "Kay McNulty", roles: ["executive"] });
-  const id = await askedReport(gone, { kind: "risk_register" });
+  const id = await requestReport(gone, { kind: "risk_register" });
   await own.pool.query("delete from app_public.user_roles where user_id = $1", [gone.userId]);
-  await makeWaitingReports(own);
+  await runWaitingReports(own);
   expect(await readReport(executive, id)).toMatchObject({
     status: "failed",
     problem: "You no longer have the permissions that this report needs.",
@@ -303,14 +303,14 @@ it.each([
   ],
   ["a unit for a report that takes none", "asset_inventory", { unit: "Finance" }, UNKNOWN],
   ["a unit without a name", "risk_register", { unit: null }, UNKNOWN],
-])("a report is refused with %s", async (_wrong, kind, parameters, refusal) => {
+])("a report is refused with %s", async (_wrong, kind, parameters, message) => {
   const create = "mutation ($input: MakeReportInput!) { makeReport(input: $input) { report { id } } }";
   const { body } = await executive.ask(create, { input: { kind, parameters } });
-  expect(body.errors?.[0]?.message).toBe(refusal);
+  expect(body.errors?.[0]?.message).toBe(message);
 });
 
 it("a run of the job that was taken over writes nothing any more, and a finished report is not begun again", async () => {
-  const id = await askedReport(executive, { kind: "risk_register" });
+  const id = await requestReport(executive, { kind: "risk_register" });
   const worker = await own.pool.connect();
   const [first, second] = ["a", "b"].map((letter) => letter.repeat(64));
   const head = '{"part": "one", "title": {"key": "reports.parts.findings"}, "columns": []}';
@@ -335,11 +335,11 @@ it("a run of the job that was taken over writes nothing any more, and a finished
 
 it("a person has three reports in progress at most", async () => {
   const busy = await signedInAs(own, app, { name: "Jean Bartik", roles: ["executive"] });
-  for (let count = 0; count < 3; count++) await askedReport(busy, { kind: "risk_register" });
+  for (let count = 0; count < 3; count++) await requestReport(busy, { kind: "risk_register" });
   const input = { kind: "risk_register" };
   expect((await busy.ask(MAKE, { input })).code).toBe("RATE_LIMITED");
-  await makeWaitingReports(own);
-  await askedReport(busy, input);
+  await runWaitingReports(own);
+  await requestReport(busy, input);
 });
 
 it("a report cannot be about a day before the change log, or one that is not over", async () => {
@@ -351,7 +351,7 @@ it("a report cannot be about a day before the change log, or one that is not ove
 });
 
 it("a report whose process ends early fails, and its author has it made again", async () => {
-  const id = await askedReport(executive, { kind: "risk_register" });
+  const id = await requestReport(executive, { kind: "risk_register" });
   const jobs = (connections: Connections) =>
     createReportJobs({ connections, pastDays: 0, log: pino({ level: "silent" }) });
   const nowhere = { ...own.connections, worker: "postgres://grc_worker@127.0.0.1:1/nowhere" };
@@ -383,7 +383,7 @@ describe("the file of a long report", () => {
 
   beforeAll(async () => {
     reader = await signedInAs(own, app, { name: "Radia Perlman", roles: ["executive"] });
-    ({ id } = await madeReport(own, reader, { kind: "findings_ageing" }));
+    ({ id } = await makeReport(own, reader, { kind: "findings_ageing" }));
     // 25 MB, which is more than what waits on its way: the server cannot be done before somebody reads.
     await own.pool.query(
       `insert into app_private.report_lines
@@ -431,7 +431,7 @@ it("the screen offers the kinds of reports that there are, each with the paramet
 });
 
 it("the key of a job ends with it, and with it nobody reads as its author", async () => {
-  const { id } = await madeReport(own, executive, { kind: "risk_register" });
+  const { id } = await makeReport(own, executive, { kind: "risk_register" });
   const { rows } = await own.pool.query("select from app_private.report_keys where report_id = $1", [id]);
   expect(rows).toEqual([]);
 });

@@ -73,7 +73,7 @@ it("counts invented cookies against the address that they come from", async () =
   expect((await inside.ask(question)).status).toBe(200);
 });
 
-it("counts the changes of a signed-out visitor although all are refused: each would stand in the trail", async () => {
+it("counts the changes of a signed-out visitor although all are rejected: each would be in the trail", async () => {
   await limit("mutation_address", 2);
   const statuses = [];
   for (let i = 0; i < 4; i++) statuses.push((await second.browser().ask(change)).status);
@@ -96,8 +96,12 @@ it("begins again when the time is over", async () => {
 it("lets a person export ten times an hour, in whichever browser", async () => {
   await limit("export_person", 2);
   const browser = await signedInAs(own, first, { roles: ["risk_manager"] });
-  const wish = JSON.stringify({ format: "csv", columns: [{ key: "name", label: "Name" }], wanted: {} });
+  const exportRequest = JSON.stringify({
+    format: "csv",
+    columns: [{ key: "name", label: "Name" }],
+    wanted: {},
+  });
   const statuses = [];
-  for (let i = 0; i < 3; i++) statuses.push((await browser.post("/exports/risks", wish)).status);
+  for (let i = 0; i < 3; i++) statuses.push((await browser.post("/exports/risks", exportRequest)).status);
   expect(statuses).toEqual([200, 200, 429]);
 });

@@ -139,7 +139,7 @@ const wanted = {
   descending: true,
 };
 
-function wish(changes: object = {}): string {
+function exportRequest(changes: object = {}): string {
   return JSON.stringify({ format: "csv", columns, wanted, ...changes });
 }
 
@@ -154,7 +154,7 @@ async function exportsOf(userId: string): Promise<object[]> {
 describe("the export", () => {
   it("has the rows of the list, escapes formulas, and is recorded in the trail", async () => {
     const browser = await browserOf("executive");
-    const { status, text, headers } = await browser.post("/exports/risks", wish());
+    const { status, text, headers } = await browser.post("/exports/risks", exportRequest());
     expect(status).toBe(200);
     expect(headers.get("content-disposition")).toMatch(/^attachment; filename="risks-\d{4}-\d\d-\d\d\.csv"$/);
     const lines = text.replace(/^\ufeff/, "").split("\r\n");
@@ -175,7 +175,7 @@ describe("the export", () => {
         Origin: browser.url,
         Cookie: browser.cookie,
       },
-      body: wish({ format: "xlsx" }),
+      body: exportRequest({ format: "xlsx" }),
     });
     expect(answer.status).toBe(200);
     const rows = await readSheet(Buffer.from(await answer.arrayBuffer()));
@@ -191,7 +191,10 @@ describe("the export", () => {
       "insert into app_public.risks (name, category) select 'Many ' || n, 'Strategic' from generate_series(1, 2500) n",
     );
     const browser = await browserOf("risk_owner");
-    const all = wish({ wanted: { values: { category: ["Strategic"] } }, columns: columns.slice(0, 2) });
+    const all = exportRequest({
+      wanted: { values: { category: ["Strategic"] } },
+      columns: columns.slice(0, 2),
+    });
     const { text } = await browser.post("/exports/risks", all);
     expect(text.trim().split("\r\n")).toHaveLength(2501);
   });
@@ -199,19 +202,19 @@ describe("the export", () => {
   it("is refused without risks_view at full, and then nothing is noted", async () => {
     for (const role of ["user", "board_member", "vendor"]) {
       const browser = await browserOf(role);
-      const { status, code } = await browser.post("/exports/risks", wish());
+      const { status, code } = await browser.post("/exports/risks", exportRequest());
       expect([role, status, code]).toEqual([role, 403, "FORBIDDEN"]);
       expect(await exportsOf(browser.userId)).toEqual([]);
     }
-    expect((await app.browser().post("/exports/risks", wish())).status).toBe(401);
+    expect((await app.browser().post("/exports/risks", exportRequest())).status).toBe(401);
   });
 
   it("comes from our own pages only", async () => {
     const browser = await browserOf("executive");
-    expect((await browser.post("/exports/risks", wish(), { Origin: "https://evil.example" })).status).toBe(
-      403,
-    );
-    expect((await browser.post("/exports/risks", wish(), { "X-Plumbline": "" })).status).toBe(403);
+    expect(
+      (await browser.post("/exports/risks", exportRequest(), { Origin: "https://evil.example" })).status,
+    ).toBe(403);
+    expect((await browser.post("/exports/risks", exportRequest(), { "X-Plumbline": "" })).status).toBe(403);
   });
 
   it.each([
@@ -223,7 +226,7 @@ describe("the export", () => {
     ["a filter that there is not", { wanted: { values: { "id) or (true": ["x"] } } }],
   ])("refuses %s", async (_, changes) => {
     const browser = await browserOf("executive");
-    const { status, code } = await browser.post("/exports/risks", wish(changes));
+    const { status, code } = await browser.post("/exports/risks", exportRequest(changes));
     expect([status, code]).toEqual([400, "INVALID_INPUT"]);
     expect(await exportsOf(browser.userId)).toEqual([]);
   });
@@ -231,7 +234,7 @@ describe("the export", () => {
   it("knows no other register", async () => {
     const browser = await browserOf("super_admin");
     for (const area of ["users", "risks;--", "%2e%2e"]) {
-      const { status, code } = await browser.post(`/exports/${area}`, wish());
+      const { status, code } = await browser.post(`/exports/${area}`, exportRequest());
       expect([area, status, code]).toEqual([area, 404, "NOT_FOUND"]);
     }
   });

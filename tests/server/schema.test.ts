@@ -9,9 +9,8 @@ import {
   isInputObjectType,
   isObjectType,
 } from "graphql";
-
+import { asSuperuser } from "../support/asSuperuser.ts";
 import { ownDatabase } from "../support/database.ts";
-import { asSuperuser } from "../support/twinOrganisations.ts";
 
 const schema = buildSchema(readFileSync(join(import.meta.dirname, "../../graphql/schema.graphql"), "utf8"));
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith("__"));

@@ -3,7 +3,7 @@ import { createPasswords } from "../../server/auth/password.ts";
 import { type Browser, runningApp } from "../support/app.ts";
 import { ownDatabase, person } from "../support/database.ts";
 import { clientOperation } from "../support/operations.ts";
-import { codeOf, freshen, withFactor, wrongCode } from "../support/secondFactor.ts";
+import { codeOf, forgetUsedCodes, withFactor, wrongCode } from "../support/secondFactor.ts";
 import { signedInAs } from "../support/signedIn.ts";
 
 const own = ownDatabase();
@@ -72,7 +72,7 @@ async function notes(id: string): Promise<Record<string, unknown>[]> {
   return rows.map(({ note }) => note);
 }
 
-async function letters(id: string): Promise<string[]> {
+async function mails(id: string): Promise<string[]> {
   const { rows } = await own.pool.query(
     "select kind from app_private.mails where user_id = $1 order by created_at",
     [id],
@@ -117,7 +117,7 @@ describe("setting up", () => {
     });
     expect((await challenged(email)).challenge).toMatch(/^[\w-]{43}$/);
     expect((await notes(id)).map(({ event }) => event)).toContain("second_factor_on");
-    expect(await letters(id)).toContain("second_factor_on");
+    expect(await mails(id)).toContain("second_factor_on");
   });
 
   it("ends whatever the password alone had opened elsewhere, and leaves this browser where it is", async () => {
@@ -130,7 +130,7 @@ describe("setting up", () => {
     await here.ask(CONFIRM, { code: await codeOf(secret) });
     expect([(await here.me())?.email, await there.me()]).toEqual([email, null]);
     await here.ask(RENEW);
-    expect((await letters(id)).slice(-2)).toEqual(["second_factor_on", "recovery_codes_renewed"]);
+    expect((await mails(id)).slice(-2)).toEqual(["second_factor_on", "recovery_codes_renewed"]);
   });
 
   it("keeps neither secret nor codes where anybody reads them", async () => {
@@ -180,10 +180,10 @@ describe("setting up", () => {
     expect((await browser.ask(IDENTITY, { password: PASSWORD, code })).code).toBe("INVALID_INPUT");
     expect((await browser.ask(REMOVE)).body.data).toEqual({ removeSecondFactor: { removed: true } });
     expect((await app.browser().signIn(email, PASSWORD)).body.data?.signIn).toMatchObject({ me: { email } });
-    expect(await letters(id)).toContain("second_factor_off");
+    expect(await mails(id)).toContain("second_factor_off");
   });
 
-  it("does not let a changed password stand for the missing code", async () => {
+  it("does not accept a changed password instead of the missing code", async () => {
     const { id, email, secret } = await somebodyWithFactor();
     const { browser, finish } = await challenged(email);
     await finish(await codeOf(secret));
@@ -342,7 +342,7 @@ describe("signing in", () => {
     const { id, email, secret } = await somebodyWithFactor();
     for (let round = 0; round < 5; round++) {
       await own.pool.query("delete from app_private.attempts");
-      await freshen(own, id);
+      await forgetUsedCodes(own, id);
       const both = [await challenged(email), await challenged(email)];
       const code = await codeOf(secret);
       const answers = await Promise.all(both.map(({ finish }) => finish(code)));
@@ -378,7 +378,7 @@ describe("signing in", () => {
     expect([await old.me(), (await first.browser.me())?.email]).toEqual([null, email]);
   });
 
-  it("does not tell by the answer whether a wrong password was for an account with a second factor", async () => {
+  it("does not reveal by the answer whether a wrong password was for an account with a second factor", async () => {
     const { email } = await somebodyWithFactor();
     const { email: other } = await somebody();
     const wrong = async (address: string) =>
@@ -390,7 +390,7 @@ describe("signing in", () => {
 });
 
 describe("recovery codes", () => {
-  it("sign in once each, and the person is told", async () => {
+  it("sign in once each, and the person is notified", async () => {
     const { id, email, codes } = await somebodyWithFactor();
     const [one = "", two = ""] = codes;
     expect((await (await challenged(email)).finish(one.toUpperCase())).body.errors).toBeUndefined();
@@ -398,7 +398,7 @@ describe("recovery codes", () => {
     const { browser, finish } = await challenged(email);
     expect((await finish(two.replaceAll("-", " "))).body.errors).toBeUndefined();
     expect((await browser.ask(STATE)).body.data?.mySecondFactor).toMatchObject({ recoveryCodesLeft: 8 });
-    expect((await letters(id)).filter((kind) => kind === "recovery_code_used")).toHaveLength(2);
+    expect((await mails(id)).filter((kind) => kind === "recovery_code_used")).toHaveLength(2);
     expect(await notes(id)).toContainEqual({ event: "signed_in", second_factor: "recovery_code" });
   });
 
@@ -449,7 +449,7 @@ describe("what does not go around it", () => {
 });
 
 describe("an administrator", () => {
-  it("resets it with a reason: sessions end, the person is told, the password is enough once more", async () => {
+  it("resets it with a reason: sessions end, the person is notified, and the password is enough again", async () => {
     const { id, email, secret } = await somebodyWithFactor();
     const theirs = await challenged(email);
     await theirs.finish(await codeOf(secret));
@@ -459,7 +459,7 @@ describe("an administrator", () => {
     expect(done.body.data?.resetSecondFactor).toEqual({ user: { secondFactorSince: null } });
     expect(await theirs.browser.me()).toBeNull();
     expect((await app.browser().signIn(email, PASSWORD)).body.data?.signIn).toMatchObject({ me: { email } });
-    expect(await letters(id)).toContain("second_factor_reset");
+    expect(await mails(id)).toContain("second_factor_reset");
     const { rows } = await own.pool.query(
       "select content::jsonb ->> 'reason' as reason from trail.entry where record_id = $1 and content like '%second_factor_reset%'",
       [id],

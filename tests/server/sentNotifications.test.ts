@@ -53,8 +53,8 @@ async function sendDigests(): Promise<void> {
   await own.pool.query("select app_private.send_digests()");
 }
 
-/** The way out that the letter of a fresh notice names. */
-async function wayOut(who: string): Promise<string> {
+/** The unsubscribe link in the email of a new notification. */
+async function unsubscribeLink(who: string): Promise<string> {
   await written();
   await notify(who);
   const unsubscribeUrl = (await written())[0]?.unsubscribeUrl;
@@ -67,15 +67,15 @@ async function mailOf(who: string, kind = "task_assigned"): Promise<boolean> {
   return rows[0].email;
 }
 
-describe("the e-mail of a notice", () => {
-  it("ends with a link of its own that stops letters of its kind; letters about the account have none", async () => {
+describe("the email of a notification", () => {
+  it("ends with a link that unsubscribes from its kind; emails about the account have none", async () => {
     const ada = await somebody();
     await written();
     await notify(ada);
     await own.pool.query("select app_private.send_mail('password_changed', $1)", [ada]);
-    const letters = await written();
+    const mails = await written();
     const [notice, account] = ["Fire <b>", "Your password was changed"].map((subject) =>
-      letters.find((letter) => letter.subject === subject),
+      mails.find((mail) => mail.subject === subject),
     );
     expect(notice?.unsubscribeUrl).toMatch(/\/unsubscribe\?token=[A-Za-z0-9_-]{43}$/);
     expect(notice?.text).toContain(notice?.unsubscribeUrl);
@@ -86,7 +86,7 @@ describe("the e-mail of a notice", () => {
     expect(JSON.stringify(rows)).not.toContain(String(notice?.unsubscribeUrl?.split("=")[1]));
   });
 
-  it("comes once a day with all that was told, for who wants it so", async () => {
+  it("contains all notifications of a day, for people who chose that", async () => {
     const ada = await somebody();
     await preferDaily(ada);
     await written();
@@ -124,7 +124,7 @@ it.each([
   expect(letter?.html).toContain(`<p>${more}</p>`);
 });
 
-it("an e-mail that holds all of the day speaks of no more", async () => {
+it("an email that contains the whole day mentions no more", async () => {
   const ada = await somebody();
   await preferDaily(ada);
   await notify(ada);
@@ -135,7 +135,7 @@ it("an e-mail that holds all of the day speaks of no more", async () => {
 describe("the way out", () => {
   it("asks first: looking changes nothing, pressing stops this kind and no other", async () => {
     const ada = await somebody();
-    const address = await wayOut(ada);
+    const address = await unsubscribeLink(ada);
     const asked = await fetch(address);
     expect(asked.status).toBe(200);
     expect(asked.headers.get("cache-control")).toBe("no-store");
@@ -159,7 +159,7 @@ describe("the way out", () => {
 
   it("works by the button of a mail program, which has no page, no session and no cookie", async () => {
     const ada = await somebody();
-    const response = await fetch(await wayOut(ada), {
+    const response = await fetch(await unsubscribeLink(ada), {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
       body: "List-Unsubscribe=One-Click",
@@ -190,8 +190,8 @@ describe("the way out", () => {
     ["fr", "Se désabonner", "Vous ne recevrez plus d’e-mails de ce type."],
     ["de", "Abbestellen", "Sie erhalten keine E-Mails dieser Art mehr."],
     ["es", "Cancelar la suscripción", "Ya no recibirá correos de este tipo."],
-  ])("speaks the language of the person: %s", async (language, press, done) => {
-    const address = await wayOut(await somebody("Ada Lovelace", language));
+  ])("is in the language of the person: %s", async (language, press, done) => {
+    const address = await unsubscribeLink(await somebody("Ada Lovelace", language));
     const page = await (await fetch(address)).text();
     expect(page).toContain(`<html lang="${language}">`);
     expect(page).toContain(press);
@@ -212,7 +212,7 @@ describe("the way out", () => {
   );
 
   it("shows the name of an organisation as text", async () => {
-    const address = await wayOut(await somebody());
+    const address = await unsubscribeLink(await somebody());
     await own.pool.query(
       "update app_public.organisation_settings set organisation_name = '<script>x</script>'",
     );
@@ -250,8 +250,8 @@ it("the clock has a job for deadlines, announcements and the mail of the day", a
       return rows.map(({ kind }) => kind);
     };
     const waiting = async () =>
-      (await own.pool.query("select from graphile_worker.jobs where task_identifier ~ '^(tell|post)_'")).rows
-        .length;
+      (await own.pool.query("select from graphile_worker.jobs where task_identifier ~ '^(notify|post|send)_'"))
+        .rows.length;
     for (let i = 0; i < 600 && (await waiting()) > 0; i += 1)
       await new Promise((done) => setTimeout(done, 50));
     expect(await kinds()).toEqual(["announcement", "finding_assigned", "finding_due"]);
@@ -260,7 +260,7 @@ it("the clock has a job for deadlines, announcements and the mail of the day", a
   }
 }, 60_000);
 
-it("who announces something waits for no one: the job tells one after the other until all know", async () => {
+it("sending an announcement does not wait for the recipients: the job notifies them in batches", async () => {
   const sam = await signedInAs(own, app, { name: "Sam Super", roles: ["super_admin"] });
   await own.pool.query(
     `with colleagues as (
@@ -274,42 +274,42 @@ it("who announces something waits for no one: the job tells one after the other 
     `mutation { announce(input: { title: "Fire drill", message: "At ten.", endsOn: "${today}" }) { announcement { state } } }`,
   );
   expect(answer.body.data?.announce).toEqual({ announcement: { state: "current" } });
-  const untold = async () =>
+  const unsent = async () =>
     (
       await own.pool.query(
         "select count(*)::int as people from app_public.users where status = 'approved' and not exists (select from app_public.chat_messages where user_id = users.id and context_data ->> 'title' = 'Fire drill')",
       )
     ).rows[0].people;
-  expect(await untold()).toBeGreaterThan(201);
+  expect(await unsent()).toBeGreaterThan(201);
   const worker = await startWorker({
     connections: own.connections,
     env: app.env,
     log: pino({ level: "silent" }),
   });
   try {
-    for (let i = 0; i < 600 && (await untold()) > 0; i += 1)
+    for (let i = 0; i < 600 && (await unsent()) > 0; i += 1)
       await new Promise((done) => setTimeout(done, 50));
-    expect(await untold()).toBe(0);
+    expect(await unsent()).toBe(0);
   } finally {
     await worker.stop();
   }
 }, 60_000);
 
-it("anyone who listens hears that something is new for someone, and whose session has ended, and nothing of what", async () => {
+it("listeners receive who has something new and whose session ended, and no content", async () => {
   const ada = await somebody();
   const sam = await somebody("Sam Super");
   await own.pool.query("insert into app_public.user_roles (user_id, role) values ($1, 'super_admin')", [sam]);
   const listener = new pg.Client({ connectionString: own.superuserUrl });
   await listener.connect();
-  const heard: string[] = [];
-  listener.on("notification", ({ channel, payload }) => void heard.push(`${channel} ${payload}`));
+  const received: string[] = [];
+  listener.on("notification", ({ channel, payload }) => void received.push(`${channel} ${payload}`));
   await listener.query("listen live");
   await listener.query("listen live_end");
   const after = async (sql: string) => {
-    heard.length = 0;
+    received.length = 0;
     await own.pool.query(sql, [ada]);
     await listener.query("select 1");
-    return [...heard];
+    return [...received];
   };
   try {
     expect(await after("select app_private.notify($1, 'workflow', '\"Fire\"', '\"It burns.\"')")).toEqual([

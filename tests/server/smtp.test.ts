@@ -4,24 +4,24 @@ import { createSender } from "../../server/mail/smtp.ts";
 
 let server: Server;
 let url: string;
-let heard: string[] = [];
+let received: string[] = [];
 
-/** As much of a mail server as one letter needs. */
+/** A mail server that understands as much as one email needs. */
 beforeAll(async () => {
   server = createServer((socket) => {
-    let inLetter = false;
+    let inMessage = false;
     let rest = "";
     socket.write("220 test\r\n");
     socket.on("data", (data) => {
       const lines = (rest + data.toString()).split("\r\n");
       rest = lines.pop() ?? "";
       for (const line of lines) {
-        heard.push(line);
-        if (inLetter && line !== ".") continue;
+        received.push(line);
+        if (inMessage && line !== ".") continue;
         if (line === "DATA") socket.write("354 go on\r\n");
         else if (line.startsWith("QUIT")) socket.end("221 bye\r\n");
         else socket.write("250 ok\r\n");
-        inLetter = line === "DATA";
+        inMessage = line === "DATA";
       }
     });
     socket.on("error", () => undefined);
@@ -30,11 +30,11 @@ beforeAll(async () => {
   url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 beforeEach(() => {
-  heard = [];
+  received = [];
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const letter = {
+const mail = {
   messageId: "<one@grc.example.org>",
   subject: "Your account is approved",
   text: "Hello Ada,",
@@ -42,11 +42,11 @@ const letter = {
   unsubscribeUrl: null,
 };
 
-it("sends an e-mail as text and HTML, marked as written by a machine", async () => {
+it("sends an email as text and HTML, marked as automatic", async () => {
   const sender = createSender(url, "Plumbline <grc@example.org>");
-  await sender.send({ ...letter, to: { name: "Ada Lovelace", address: "ada@example.org" } });
+  await sender.send({ ...mail, to: { name: "Ada Lovelace", address: "ada@example.org" } });
   sender.close();
-  expect(heard).toEqual(
+  expect(received).toEqual(
     expect.arrayContaining([
       "MAIL FROM:<grc@example.org>",
       "RCPT TO:<ada@example.org>",
@@ -61,18 +61,18 @@ it("sends an e-mail as text and HTML, marked as written by a machine", async () 
   );
 });
 
-it("sends to one person, whatever they call themselves", async () => {
+it("sends to one person, whatever their name contains", async () => {
   const sender = createSender(url, "Plumbline <grc@example.org>");
   const name = "Ada\r\nBcc: eve@example.org\r\n, <eve@example.org>";
-  await sender.send({ ...letter, subject: `Hello ${name}`, to: { name, address: "ada@example.org" } });
+  await sender.send({ ...mail, subject: `Hello ${name}`, to: { name, address: "ada@example.org" } });
   sender.close();
-  expect(heard.filter((line) => line.startsWith("RCPT"))).toEqual(["RCPT TO:<ada@example.org>"]);
-  expect(heard.some((line) => /^bcc/i.test(line))).toBe(false);
+  expect(received.filter((line) => line.startsWith("RCPT"))).toEqual(["RCPT TO:<ada@example.org>"]);
+  expect(received.some((line) => /^bcc/i.test(line))).toBe(false);
 });
 
-it("does not take an e-mail for sent that no server took", async () => {
+it("does not report an email as sent that no server accepted", async () => {
   const sender = createSender("smtp://127.0.0.1:1", "Plumbline <grc@example.org>");
-  await expect(sender.send({ ...letter, to: { name: "Ada", address: "ada@example.org" } })).rejects.toThrow();
+  await expect(sender.send({ ...mail, to: { name: "Ada", address: "ada@example.org" } })).rejects.toThrow();
   sender.close();
 });
 
@@ -87,8 +87,8 @@ it("names the unsubscribe address in a header, where there is one", async () => 
       "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
     ]),
   );
-  heard = [];
-  await sender.send({ ...letter, to });
+  received = [];
+  await sender.send({ ...mail, to });
   sender.close();
-  expect(heard.join("\n")).not.toContain("List-Unsubscribe");
+  expect(received.join("\n")).not.toContain("List-Unsubscribe");
 });

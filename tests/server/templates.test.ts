@@ -31,7 +31,7 @@ function codesOf(framework: string): Set<string> {
 describe.each(Object.entries(files))("the templates of %s", (name, count) => {
   const items = itemsOf(name);
 
-  it("are as many as promised, each with a key, a title and a summary of its own", () => {
+  it("are as many as specified, each with a key, a title and a summary of its own", () => {
     expect(items).toHaveLength(count);
     for (const part of ["key", "title", "summary"] as const) {
       expect(new Set(items.map((item) => item[part])).size).toBe(count);

@@ -124,7 +124,7 @@ it("is over for good once its owner has a new password by mail", async () => {
   expect((await ask(made.secret, me)).status).toBe(401);
 });
 
-it("decides nothing about who gets in, though its owner may", async () => {
+it("may not change the sign-in settings, though its owner may", async () => {
   const { browser } = await signedIn(own, app, ["super_admin"]);
   const { secret } = await makeToken(browser, "full");
   const save = (patch: string) =>

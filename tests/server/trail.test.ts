@@ -133,7 +133,7 @@ it("a file that was changed, cut off, that is empty, damaged or of another kind 
   expect(await verified("absent.jsonl")).toMatchObject({ code: 3 });
 }, 60_000);
 
-it("what a reader may not see is in the file as a hash only, and it is verified all the same", async () => {
+it("content that a reader may not see is in the file as a hash only, and is verified nevertheless", async () => {
   const browser = await signedInAs(own, app, { roles: ["auditor"] });
   const { text, status } = await get(browser, `/trail/proof/${seq}`);
   expect(status).toBe(200);

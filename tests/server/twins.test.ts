@@ -2,21 +2,21 @@
  * Two organisations that differ only in what a reader may not see: both answer every query alike. For each person,
  * everything invisible is changed or deleted in the second one.
  *
- * TWINS=500 runs 500 operations for each person, SEED=… uses another seed; both are printed with a difference.
+ * TWINS=500 runs 500 operations for each person, SEED=… uses another seed; a failure prints both.
  */
 import type { GraphQLSchema } from "graphql";
 
 import { seededRandom } from "../../migrations/seeds/randomSource.ts";
 import { type Browser, runningApp } from "../support/app.ts";
+import { asSuperuser } from "../support/asSuperuser.ts";
 import { comparable } from "../support/comparableAnswers.ts";
 import { copyOf, type Db } from "../support/database.ts";
 import { clientOperation, signedOutTexts } from "../support/operations.ts";
-import { conceal, filledDatabase, type Table, tablesOf } from "../support/organisation.ts";
+import { changeHidden, filledDatabase, type Table, tablesOf } from "../support/organisation.ts";
 import { findPrincipals, type Principal, principalNames } from "../support/principals.ts";
 import { Generator, type Operation } from "../support/randomRequests.ts";
 import { type Vocabulary, vocabularyOf } from "../support/randomValues.ts";
 import { introspected } from "../support/schema.ts";
-import { asSuperuser } from "../support/twinOrganisations.ts";
 
 const EACH = Number(process.env.TWINS ?? 60);
 const SEED = Number(process.env.SEED ?? 20_26);
@@ -53,7 +53,7 @@ beforeAll(async () => {
   schema = await introspected(apps[0], superAdmin?.cookie ?? "");
 }, 60_000);
 
-// The engine complains of every broken cursor on its own.
+// The engine logs every broken cursor itself.
 beforeEach(() => void jest.spyOn(console, "error").mockImplementation(() => undefined));
 
 afterAll(() => {
@@ -63,19 +63,19 @@ afterAll(() => {
 });
 
 it.each(principalNames)(
-  "%s cannot tell the worlds apart",
+  "%s cannot distinguish the two organisations",
   async (name) => {
     const principal = principals.find((each) => each.name === name);
     if (!principal) throw new Error(`Nobody is called ${name}`);
     await Promise.all([left.renew(), right.renew()]);
     await asSuperuser(right, async (db) => {
-      tally.hidden += await conceal(db, tables, principal);
+      tally.hidden += await changeHidden(db, tables, principal);
     });
 
     const random = seededRandom(SEED + principalNames.indexOf(name));
     const generator = new Generator({ schema, random, vocabulary, except: EXCEPT });
     const browsers = apps.map((app) => Object.assign(app.browser(), { cookie: principal.cookie }));
-    for (const browser of browsers) await awake(browser);
+    for (const browser of browsers) await waitForPools(browser);
 
     for (let at = 0; at < EACH; at++) {
       // Mutations come last; until then both organisations stay the same.
@@ -106,7 +106,7 @@ function report(name: string, at: number, { query, variables }: Operation, answe
 }
 
 /** Waits until the pools have noticed that their connections were cut, because their database was replaced. */
-async function awake(browser: Browser): Promise<void> {
+async function waitForPools(browser: Browser): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
     const { code } = await browser.ask(clientOperation("Me"));
     if (code !== "UNAVAILABLE") return;

@@ -7,7 +7,7 @@ import { newest, oldest, rejectOldServer } from "../../server/database/versions.
 import { withFakePostgres } from "../support/fakePostgres.ts";
 
 const run = promisify(execFile);
-const refusal = "DATABASE_URL: this is PostgreSQL 15.18; Plumbline needs PostgreSQL 16 to 18.";
+const tooOld = "DATABASE_URL: this is PostgreSQL 15.18; Plumbline needs PostgreSQL 16 to 18.";
 
 /** What the operator reads: the notices, or the line that ends the start. */
 async function startOn(version: string): Promise<string[]> {
@@ -19,10 +19,10 @@ async function startOn(version: string): Promise<string[]> {
 }
 
 it("an operator with Debian's PostgreSQL 15 reads which release was found and which are needed", async () => {
-  expect(await startOn("15.18 (Debian 15.18-0+deb12u1)")).toEqual([refusal]);
+  expect(await startOn("15.18 (Debian 15.18-0+deb12u1)")).toEqual([tooOld]);
 });
 
-it("an operator with PostgreSQL 16, 17 or 18 is told nothing", async () => {
+it("PostgreSQL 16, 17 and 18 give no warning", async () => {
   for (const version of ["16.0", "17.10 (Debian 17.10-0+deb13u1)", "18.4"]) {
     expect([version, await startOn(version)]).toEqual([version, []]);
   }
@@ -56,9 +56,9 @@ it("every command that opens the database ends in that one line on an old Postgr
     ),
   );
   expect(ended).toEqual([
-    ["createAdmin", 1, `${refusal}\n`],
-    ["resetSecondFactor", 1, `${refusal}\n`],
-    ["worker", 1, `${refusal}\n`],
+    ["createAdmin", 1, `${tooOld}\n`],
+    ["resetSecondFactor", 1, `${tooOld}\n`],
+    ["worker", 1, `${tooOld}\n`],
   ]);
 });
 

@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterEach(() => worker.end("SIGKILL"));
 afterAll(() => server.remove(), 60_000);
 
-const tell = {
-  id: "tell",
+const notifyStep = {
+  id: "notify",
   type: "notify",
   to: [{ kind: "owner" }],
   title: "{{name}} has come to its end",
@@ -41,29 +41,29 @@ interface Case {
   lock: string;
   /** What the step leaves behind, counted. */
   effect: string;
-  letters: number;
+  mails: number;
 }
 
 const cases: Record<string, Case> = {
   notify: {
-    step: { ...tell, id: "first", title: "{{name}} begins" },
+    step: { ...notifyStep, id: "first", title: "{{name}} begins" },
     lock: "lock table app_public.chat_messages in share mode",
     effect:
       "select count(*)::int as n from app_public.chat_messages where context_data ->> 'entityId' = $1::text and context_data ->> 'title' like '% begins'",
-    letters: 2,
+    mails: 2,
   },
   task: {
     step: { id: "first", type: "task", name: "Look at it", assign: { kind: "owner" }, due_days: 3 },
     lock: "lock table app_public.mitigation_tasks in share mode",
     effect: "select count(*)::int as n from app_public.mitigation_tasks where risk_id = $1",
-    letters: 2,
+    mails: 2,
   },
   set: {
     step: { id: "first", type: "set", field: "treatment", value: "avoid" },
     lock: "select from app_public.risks for update",
     effect: `select count(*)::int as n from trail.entry where table_name = 'risks' and record_id = $1::text
       and operation = 'update' and content::jsonb -> 'reason' ->> 'key' = 'workflows.actor'`,
-    letters: 1,
+    mails: 1,
   },
   approve: {
     step: {
@@ -76,14 +76,14 @@ const cases: Record<string, Case> = {
     lock: "lock table app_public.approvals in share mode",
     effect: "select count(*)::int as n from app_public.approvals where subject_id = $1",
     // One asks her; that it was granted is the end of the run.
-    letters: 2,
+    mails: 2,
   },
   wait: {
     step: { id: "first", type: "wait", days: 2 },
     lock: "lock table app_public.workflow_run_log in share mode",
     effect:
       "select count(*)::int as n from app_public.workflow_run_log where run_id in (select id from app_public.workflow_runs where subject_id = $1) and outcome = 'waiting'",
-    letters: 1,
+    mails: 1,
   },
 };
 
@@ -95,8 +95,8 @@ const matrix = Object.keys(cases).flatMap((name) => [
 it.each(matrix)(
   "killed in the middle of a step that is to %s, %s",
   async (name, manner) => {
-    const { step, lock, effect, letters } = cases[name] as Case;
-    const risk = await begin([step, tell]);
+    const { step, lock, effect, mails } = cases[name] as Case;
+    const risk = await begin([step, notifyStep]);
 
     const holder = await server.pool.connect();
     await holder.query("begin");
@@ -109,7 +109,7 @@ it.each(matrix)(
     holder.release();
 
     await worker.start();
-    if (name === "wait" || name === "approve") await wake(risk);
+    if (name === "wait" || name === "approve") await finishWait(risk);
     await until(async () => (await runOf(risk)).status === "done");
 
     const { rows } = await server.pool.query(effect, [risk]);
@@ -120,17 +120,17 @@ it.each(matrix)(
         ? ["0 waiting", name === "wait" ? "0 done" : "0 approved", "1 done"]
         : ["0 done", "1 done"],
     );
-    await until(async () => (await lettersAbout(risk)).every(({ kept }) => kept));
-    expect((await lettersAbout(risk)).length).toBe(letters);
+    await until(async () => (await mailsAbout(risk)).every(({ kept }) => kept));
+    expect((await mailsAbout(risk)).length).toBe(mails);
   },
   60_000,
 );
 
-it("many runs, and a worker that is killed again and again: each run ends once, each letter goes out once", async () => {
+it("many runs, and a worker that is killed again and again: each run ends once, each email is sent once", async () => {
   const risks: string[] = [];
   for (let at = 0; at < 30; at++) {
     risks.push(
-      await begin([{ id: "first", type: "set", field: "treatment", value: "avoid" }, tell], at === 0),
+      await begin([{ id: "first", type: "set", field: "treatment", value: "avoid" }, notifyStep], at === 0),
     );
   }
   for (let kills = 0; kills < 4; kills++) {
@@ -202,8 +202,8 @@ async function endOf(backend: number): Promise<void> {
   });
 }
 
-/** The wait is over, or the decision made, as soon as the run waits for it. */
-async function wake(risk: string): Promise<void> {
+/** Ends the wait, or approves, as soon as the run waits for it. */
+async function finishWait(risk: string): Promise<void> {
   await until(async () => (await runOf(risk)).status === "waiting");
   await server.pool.query(
     "select app_private.close_approval(id, 'approved') from app_public.approvals where subject_id = $1",
@@ -235,7 +235,7 @@ async function stepsLogged(risk: string): Promise<string[]> {
 }
 
 /** The emails that the run caused; Ada also gets the one about her risk. */
-async function lettersAbout(risk: string): Promise<{ kept: boolean }[]> {
+async function mailsAbout(risk: string): Promise<{ kept: boolean }[]> {
   const { rows } = await server.pool.query(
     `select kept_at is not null as kept from app_private.mails
       where payload ->> 'path' = '/risks/' || $1 and payload ->> 'kind' <> 'risk_assigned'

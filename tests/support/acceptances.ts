@@ -47,8 +47,8 @@ interface Asked {
   requester: string;
 }
 
-/** A risk manager asks; the tests go on as the superuser. */
-export async function askFor(
+/** A risk manager requests the acceptance of a risk; leaves the session as the superuser. */
+export async function requestAcceptance(
   db: Db,
   riskId: string,
   { days = 90, requester }: { days?: number; requester?: string } = {},
@@ -68,7 +68,7 @@ export async function askFor(
 
 const decision = "select app_public.decide_approval($1, $2, $3, $4)";
 
-/** This person decides about the approval of the row; the tests go on as the superuser. */
+/** This person decides the approval of the row; leaves the session as the superuser. */
 export async function decide(
   db: Db,
   who: string,
@@ -83,18 +83,18 @@ export async function decide(
   await becomeOwner(db);
 }
 
-/** How this person is refused when they try to approve. */
-export async function notDecided(db: Db, who: string, table: string, id: string): Promise<DatabaseError> {
+/** The error when this person tries to approve. */
+export async function decisionError(db: Db, who: string, table: string, id: string): Promise<DatabaseError> {
   const approval = await approvalOf(db, table, id);
   await become(db, who);
-  const refusal = await refused(db, decision, [approval.id, "approve", approval.content_hash, null]);
+  const error = await refused(db, decision, [approval.id, "approve", approval.content_hash, null]);
   await becomeOwner(db);
-  return refusal;
+  return error;
 }
 
 /** An acceptance, requested and granted by a board member. */
 export async function anAcceptance(db: Db, riskId: string, days = 90): Promise<Asked & { accepter: string }> {
-  const asked = await askFor(db, riskId, { days });
+  const asked = await requestAcceptance(db, riskId, { days });
   const accepter = await person(db, { name: "Grace Hopper", roles: ["board_member"] });
   await decide(db, accepter, "risk_acceptances", asked.id);
   return { ...asked, accepter };

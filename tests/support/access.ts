@@ -7,7 +7,7 @@ import { type Asker, type Condition, either, type Rule } from "./tableRules.ts";
 
 export type Outcome = "rows" | "nothing" | "allowed" | "refused";
 
-/** What one person found, beside what the rules expect. */
+/** The outcome for one person, beside what the rules expect. */
 export interface Comparison {
   found: string;
   expected: string;
@@ -21,7 +21,7 @@ export interface Member {
 }
 
 const askers: Asker[] = [
-  { name: "a stranger", roles: [] },
+  { name: "a signed-out visitor", roles: [] },
   // The strictest case: these people have every permission, but not the status.
   { name: "a pending super admin", status: "pending", roles: ["super_admin"] },
   { name: "a suspended super admin", status: "suspended", roles: ["super_admin"] },
@@ -44,7 +44,7 @@ async function member(db: Db, asker: Asker): Promise<Member> {
   return { asker, id, session: await startSession(db, id) };
 }
 
-/** For a row that belongs to someone else or to no one. Ends the transaction as the last of the members. */
+/** For a row that belongs to someone else or to no one. Leaves the session as the last member. */
 export async function* outcomes(
   db: Db,
   table: string,
@@ -144,7 +144,7 @@ async function remove(db: Db, table: string, row: Row): Promise<Outcome> {
   return tried(db, `delete from app_public.${table} where ${finds(row)}`, Object.values(row));
 }
 
-/** Does it and takes it back. Only 42501 counts as a refusal: anything else is a mistake in the test. */
+/** Runs a statement and rolls it back. Only 42501 counts as refused: every other error is a mistake in the test. */
 async function tried(db: Db, sql: string, values: unknown[]): Promise<Outcome> {
   await db.query("savepoint before_attempt");
   try {

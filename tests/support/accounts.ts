@@ -8,7 +8,7 @@ export function superAdmin(db: Db): Promise<string> {
   return person(db, { name: "Katherine Johnson", roles: ["super_admin"] });
 }
 
-/** Does it and takes it back: 'done', or the code of the refusal. */
+/** Runs a statement and rolls it back; returns "done" or the error code. */
 export async function attempt(db: Db, sql: string, values: unknown[]): Promise<string> {
   await db.query("savepoint before_attempt");
   const outcome = await db.query(sql, values).then(
@@ -23,7 +23,7 @@ export async function statusOf(db: Db, id: string): Promise<string> {
   return (await db.query("select status from app_public.users where id = $1", [id])).rows[0].status;
 }
 
-export async function lettersTo(db: Db, id: string): Promise<string[]> {
+export async function mailsTo(db: Db, id: string): Promise<string[]> {
   const { rows } = await db.query(
     "select kind from app_private.mails where user_id = $1 order by created_at",
     [id],

@@ -19,7 +19,7 @@ export interface RunningApp {
   /** Every line that the server logged. */
   logged: string[];
   browser(): Browser;
-  /** Does the jobs that wait: writes every letter of the outbox. */
+  /** Runs the waiting jobs, which render every email of the outbox. */
   sendMails(sender?: Sender): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export interface Answer {
   headers: Headers;
   text: string;
   body: { data?: Record<string, unknown> | null; errors?: AnswerError[] };
-  /** The code of the first refusal. */
+  /** The code of the first error. */
   code: string | undefined;
 }
 

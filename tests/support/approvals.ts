@@ -1,6 +1,6 @@
 /** Requests of approval in a test: for a kind of their own, whose records are risks. */
 import { become, becomeOwner, type Db } from "./database.ts";
-import { english, inTurn } from "./messages.ts";
+import { english, oldestFirst } from "./messages.ts";
 import { risk } from "./sampleRows/risks.ts";
 import { add } from "./sampleRows/rows.ts";
 
@@ -67,14 +67,14 @@ export async function request(db: Db, options: Request): Promise<string> {
   return rows[0].id;
 }
 
-export interface Stand {
+export interface ApprovalState {
   status: string;
   reason: string | null;
   steps: string;
 }
 
 /** The state of an approval: its status, and the statuses of its steps in order. */
-export async function stand(db: Db, id: string): Promise<Stand> {
+export async function approvalState(db: Db, id: string): Promise<ApprovalState> {
   await becomeOwner(db);
   const { rows } = await db.query(
     `select status, reason, (select string_agg(status, ' ' order by position) from app_public.approval_steps where approval_id = $1) as steps
@@ -92,11 +92,11 @@ export async function decide(
   id: string,
   decision = "approve",
   comment: string | null = decision === "approve" ? null : "It is not what we need.",
-): Promise<Stand> {
+): Promise<ApprovalState> {
   const values = [id, decision, await hashOf(db, id), comment];
   await become(db, who);
   await db.query("select app_public.decide_approval($1, $2, $3, $4)", values);
-  return stand(db, id);
+  return approvalState(db, id);
 }
 
 export async function hashOf(db: Db, id: string): Promise<string> {
@@ -105,7 +105,7 @@ export async function hashOf(db: Db, id: string): Promise<string> {
   return rows[0].content_hash;
 }
 
-/** Tries to decide as this person; gives the code of the refusal, or "decided". Leaves no trace. */
+/** Tries to decide as this person; returns the error code or "decided". Rolled back. */
 export async function attempt(db: Db, who: string, id: string, decision = "approve"): Promise<string> {
   await becomeOwner(db);
   await db.query("savepoint attempt");
@@ -129,11 +129,11 @@ export async function asked(db: Db, id: string): Promise<string[]> {
 }
 
 /** The titles of a person's notifications, oldest first. */
-export async function told(db: Db, who: string): Promise<string[]> {
+export async function notificationTitles(db: Db, who: string): Promise<string[]> {
   await becomeOwner(db);
   const { rows } = await db.query(
     "select created_at::text as at, context_data -> 'title' as title from app_public.chat_messages where user_id = $1",
     [who],
   );
-  return inTurn(rows).map(({ title }) => title);
+  return oldestFirst(rows).map(({ title }) => title);
 }

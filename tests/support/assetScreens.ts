@@ -2,8 +2,8 @@ import type { MockLink } from "@apollo/client/testing";
 
 import {
   AssetDocument,
-  AssetFallsDocument,
-  type AssetFallsQuery,
+  AssetImpactDocument,
+  type AssetImpactQuery,
   type AssetQuery,
   type AssetRecordFragment,
   type ImpactedAssetFragment,
@@ -54,7 +54,10 @@ export function asset(changes: Partial<AssetRecordFragment> = {}): AssetRecordFr
   };
 }
 
-export function falling(number: number, changes: Partial<ImpactedAssetFragment> = {}): ImpactedAssetFragment {
+export function impactedAsset(
+  number: number,
+  changes: Partial<ImpactedAssetFragment> = {},
+): ImpactedAssetFragment {
   const place = String(number);
   return {
     __typename: "ImpactedAsset",
@@ -82,8 +85,8 @@ export function assetMock(found: AssetQuery["asset"]): MockLink.MockedResponse {
   };
 }
 
-export function fallsMock(impact: ImpactedAssetFragment[], risks = 0): MockLink.MockedResponse {
-  const found: AssetFallsQuery["asset"] = {
+export function impactMock(impact: ImpactedAssetFragment[], risks = 0): MockLink.MockedResponse {
+  const found: AssetImpactQuery["asset"] = {
     __typename: "Asset",
     id: ASSET_ID,
     reference: "A-0001",
@@ -102,7 +105,7 @@ export function fallsMock(impact: ImpactedAssetFragment[], risks = 0): MockLink.
     },
   };
   return {
-    request: { query: AssetFallsDocument, variables: () => true },
+    request: { query: AssetImpactDocument, variables: () => true },
     maxUsageCount: ALWAYS,
     result: { data: { asset: found } },
   };

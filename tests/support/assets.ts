@@ -20,7 +20,7 @@ export async function makeAssets(db: Db, count: number): Promise<string[]> {
   return rows.toSorted((one, other) => one.number - other.number).map(({ id }) => id);
 }
 
-/** The first needs the second. */
+/** Makes the first asset depend on the second. */
 export async function depend(db: Db, assetId: string, dependsOnId: string): Promise<void> {
   await db.query("insert into app_public.asset_dependencies (asset_id, depends_on_id) values ($1, $2)", [
     assetId,

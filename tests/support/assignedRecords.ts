@@ -1,6 +1,7 @@
 /** Records that are assigned to a person, and what belongs to them: written by hand, never read from the policies. */
+
+import { makeRole } from "./customRoles.ts";
 import { type Db, person } from "./database.ts";
-import { makeRole } from "./ownRoles.ts";
 import { asset } from "./sampleRows/assets.ts";
 import { finding } from "./sampleRows/audits.ts";
 import { requirement } from "./sampleRows/compliance.ts";
@@ -209,7 +210,7 @@ export const waysToAssign: Record<
 
 /** A person who may see, change and take away everything of the four areas, as far as it is assigned to them. */
 export async function editorOfAssigned(db: Db, name = "Vera Lang"): Promise<string> {
-  const { rows } = await db.query("select from app_public.roles where role = 'keeper'");
+  const { rows } = await db.query("select from app_public.roles where role = 'assigned_editor'");
   if (rows.length === 0) {
     const levels = Object.fromEntries(
       narrowable
@@ -219,10 +220,10 @@ export async function editorOfAssigned(db: Db, name = "Vera Lang"): Promise<stri
         .concat("projects_create", "projects_edit", "projects_delete", "project_stakeholders")
         .map((permission) => [permission, "full"]),
     );
-    await makeRole(db, "keeper", levels);
-    await narrow(db, "keeper");
+    await makeRole(db, "assigned_editor", levels);
+    await narrow(db, "assigned_editor");
   }
-  return person(db, { name, roles: ["keeper"] });
+  return person(db, { name, roles: ["assigned_editor"] });
 }
 
 export async function makeRecord(db: Db, table: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** An audit with its team, and what its members and auditees do with a request. */
+/** An audit with its team, and the calls of its members and auditees about a request. */
 import { auditIn, join, upload } from "./audits.ts";
 import { become, becomeOwner, type Db, person } from "./database.ts";
 import { evidence } from "./sampleRows/evidence.ts";

@@ -1,4 +1,4 @@
-/** What hurts: the lists of bad inputs, as values for GraphQL variables and as whole requests. */
+/** Bad inputs, as values for GraphQL variables and as whole requests. */
 export const badTexts: unknown[] = [
   "",
   "   ",

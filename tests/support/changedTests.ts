@@ -1,6 +1,6 @@
 /**
  * The tests that a change touches: what jest finds by imports, and for SQL and operations, which are not imported, the
- * files of the same area. What does not fit into two minutes is left out, the farthest first, and named.
+ * files of the same area. Files that do not fit into two minutes are left out, the least related first, and listed.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Conversations in the chat, as people hold them. */
+/** Conversations in the chat. */
 import { randomUUID } from "node:crypto";
 
 import { become, type Db } from "./database.ts";
@@ -9,20 +9,26 @@ export async function generalChannel(db: Db): Promise<string> {
   return rows[0].id;
 }
 
-/** Time passes: within a transaction it stands still otherwise. Call it as the superuser. */
+/** Moves the time of the transaction on by a minute. Call it as the superuser. */
 export async function later(db: Db): Promise<void> {
   await db.query("select set_config('app.now', (app_hidden.now() + interval '1 minute')::text, true)");
 }
 
-/** Says something as this person; gives the id of the message. */
-export async function say(db: Db, who: string, channel: string, text: string, thread: string | null = null) {
+/** Sends a message as this person; gives the id of the message. */
+export async function sendMessage(
+  db: Db,
+  who: string,
+  channel: string,
+  text: string,
+  thread: string | null = null,
+) {
   await become(db, who);
   const id = randomUUID();
   await db.query("select app_public.send_chat_message($1, $2, $3, $4)", [id, channel, text, thread]);
   return id;
 }
 
-export async function sayAboutRecord(db: Db, who: string, kind: string, record: string, text: string) {
+export async function sendRecordMessage(db: Db, who: string, kind: string, record: string, text: string) {
   await become(db, who);
   const { rows } = await db.query(
     "select id, channel_id from app_public.send_record_message($1, $2, $3, $4)",

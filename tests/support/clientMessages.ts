@@ -5,12 +5,12 @@ import { addMessages, startTranslator } from "../../client/i18n/translator.ts";
 
 const folder = join(process.cwd(), "client/i18n");
 
-export interface Words {
-  [key: string]: string | Words;
+export interface Messages {
+  [key: string]: string | Messages;
 }
 
 /** The messages of a language by area, as Vite provides them to the browser. */
-export function wordsOf(language: string): Record<string, Words> {
+export function messagesOf(language: string): Record<string, Messages> {
   const files = readdirSync(join(folder, language)).filter((file) => file.endsWith(".json"));
   return Object.fromEntries(
     files.map((file) => [
@@ -20,14 +20,14 @@ export function wordsOf(language: string): Record<string, Words> {
   );
 }
 
-/** Makes a language one that a test can change to. */
+/** Loads a language so that a test can switch to it. */
 export function addLanguage(language: string) {
-  for (const [area, texts] of Object.entries(wordsOf(language))) addMessages(language, area, texts);
+  for (const [area, texts] of Object.entries(messagesOf(language))) addMessages(language, area, texts);
 }
 
 let started = false;
 
-/** The real messages, so that a test reads what a user reads. A missing key fails the test that shows it. */
+/** Loads the real English messages, so that tests find the texts that users see. A missing key fails the test. */
 export function startTranslations() {
   if (started) return;
   started = true;
@@ -35,7 +35,7 @@ export function startTranslations() {
   startTranslator({
     language: "en",
     onMissing(area, key) {
-      throw new Error(`No words for ${area}:${key}`);
+      throw new Error(`No message for ${area}:${key}`);
     },
   });
 }

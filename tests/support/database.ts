@@ -24,7 +24,7 @@ function sharedByTests(): Promise<TestDatabase> {
   return shared;
 }
 
-/** Arranges as the superuser, once, what all tests of this file find. Call it outside of tests. */
+/** Prepares data as the superuser, once, for all tests of this file. Call it outside of tests. */
 export function beforeEveryRollback<T>(arrange: (db: Db) => Promise<T>): () => T {
   let arranged: { made: T } | undefined;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ export function beforeEveryRollback<T>(arrange: (db: Db) => Promise<T>): () => T
   };
 }
 
-/** Runs a test as the superuser, inside a transaction that never happened. */
+/** Runs a test as the superuser, inside a transaction that is rolled back. */
 export function inRollback(test: (db: Db) => Promise<void>) {
   return async () => {
     const { pool } = await sharedByTests();
@@ -88,7 +88,7 @@ async function remove({ pool }: TestDatabase, name: string): Promise<void> {
   await forget(name);
 }
 
-/** From here on the database sees this person, through a session as real as a browser's. */
+/** Acts as this person from here on, with a session like that of a browser. */
 export async function become(db: Db, userId: string): Promise<void> {
   await becomeOwner(db);
   await visit(db, await startSession(db, userId));
@@ -124,13 +124,13 @@ export async function becomeNobody(db: Db): Promise<void> {
   await visit(db, "");
 }
 
-/** Back to the superuser, who sees everything: to arrange, and to look again. */
+/** Acts as the superuser again, to prepare data and to check it. */
 export async function becomeOwner(db: Db): Promise<void> {
   await db.query("reset role");
   await db.query("select set_config('app.session', '', true)");
 }
 
-/** Acts as the user of this session; an empty one is no one's. Call it as the superuser. */
+/** Acts as the user of this session; an empty one is that of a signed-out visitor. Call it as the superuser. */
 export async function visit(db: Db, tokenHash: string): Promise<void> {
   await db.query(
     `select set_config('app.session', $1, true), set_config('app.request_id', gen_random_uuid()::text, true),
@@ -147,7 +147,7 @@ export interface PersonOptions {
   roles?: string[];
 }
 
-/** Someone new; call it as the superuser. Gives the id. */
+/** Adds a person and returns the id; call it as the superuser. */
 export async function person(db: Db, options: PersonOptions = {}): Promise<string> {
   const { name = "Ada Lovelace", status = "approved", roles = [] } = options;
   const email =

@@ -8,7 +8,7 @@ export function secondsOf(root: string): Record<string, number> {
   return existsSync(place(root)) ? JSON.parse(readFileSync(place(root), "utf8")) : {};
 }
 
-export function keepSeconds(root: string, seconds: Map<string, number>): void {
+export function saveSeconds(root: string, seconds: Map<string, number>): void {
   mkdirSync(dirname(place(root)), { recursive: true });
   writeFileSync(place(root), JSON.stringify({ ...secondsOf(root), ...Object.fromEntries(seconds) }));
 }

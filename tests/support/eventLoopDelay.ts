@@ -1,5 +1,5 @@
 /**
- * How long the event loop stood still. A busy machine also stops a process that does nothing; what counts is how much
+ * How long the event loop was blocked. A busy machine also pauses a process that does nothing; what counts is how much
  * of a gap this process spent computing.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -8,7 +8,7 @@ export interface LoopDelay {
   /** The longest computation that blocked the event loop since the last call, in milliseconds. */
   longest(): number;
   /** The same by wall-clock time, in total. */
-  onTheWall(): number;
+  wallClock(): number;
   stop(): void;
 }
 
@@ -31,7 +31,7 @@ export function watchEventLoop(): LoopDelay {
       longest = 0;
       return Math.round(found);
     },
-    onTheWall: () => Math.round(histogram.max / 1e6),
+    wallClock: () => Math.round(histogram.max / 1e6),
     stop() {
       clearInterval(timer);
       histogram.disable();

@@ -1,4 +1,4 @@
-/** Pieces of evidence in a test: recorded, filled, linked, reviewed, at a time of one's choice. */
+/** Evidence in a test: recorded, filled, linked and reviewed, at a chosen time. */
 import { become, becomeOwner, type Db, person } from "./database.ts";
 import { requirement } from "./sampleRows/compliance.ts";
 import { add } from "./sampleRows/rows.ts";
@@ -8,7 +8,7 @@ export interface People {
   reviewer: string;
 }
 
-/** Two who may keep evidence, and must not review their own. */
+/** Two people who may manage evidence, but not review their own. */
 export async function collectors(db: Db): Promise<People> {
   return {
     collector: await person(db, { name: "Claire Collector", roles: ["compliance_officer"] }),
@@ -43,7 +43,7 @@ export async function draft(db: Db, values: Record<string, unknown> = {}): Promi
   return String(id);
 }
 
-/** A function of the review, with the version that the piece has now. */
+/** Calls a function of the review with the current version of the evidence. */
 export async function act(db: Db, name: string, id: string, ...rest: unknown[]): Promise<Piece> {
   const { version } = await piece(db, id);
   const places = rest.map((_, index) => `, $${index + 3}`).join("");
@@ -55,7 +55,7 @@ export async function act(db: Db, name: string, id: string, ...rest: unknown[]):
   return rows[0];
 }
 
-/** From nothing to approved, by two people; leaves the transaction as the superuser. */
+/** Creates, submits and approves evidence, by two people; leaves the session as the superuser. */
 export async function approved(
   db: Db,
   { collector, reviewer }: People,
@@ -93,7 +93,7 @@ export async function link(db: Db, evidence_id: string, ...requirement_ids: stri
   }
 }
 
-export async function standing(
+export async function evidenceStatusOf(
   db: Db,
   requirementId: string,
 ): Promise<[status: string, until: string | null]> {

@@ -14,7 +14,7 @@ import {
   staff,
 } from "./tableRules.ts";
 
-export interface Act {
+export interface FunctionRule {
   /** Who may call it. Others get an error before anything is checked. */
   who: Condition;
 }
@@ -59,7 +59,7 @@ const steersRuns = {
 /** Callable by everyone, with an empty answer for users without permissions. The tests of the area check the answer. */
 const open = { who: everyone };
 
-export const acts: Record<string, Act> = {
+export const functionRules: Record<string, FunctionRule> = {
   me: open,
 
   // What each channel lets people do is in chat_channels.test.ts.

@@ -1,4 +1,4 @@
-import { sweep } from "./removeLeftovers.ts";
+import { removeLeftovers } from "./removeLeftovers.ts";
 import { startTestServer, type TestServer, template } from "./server.ts";
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
 /** One server for the run; the workers read its address from the environment that they inherit. */
 export default async function globalSetup(): Promise<void> {
   if (globalThis.testServer) return;
-  await sweep();
+  await removeLeftovers();
   const running = await startTestServer();
   globalThis.testServer = running;
   process.env.TEST_SERVER_URL = running.server.superuserUrl(template);

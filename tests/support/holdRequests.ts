@@ -1,7 +1,7 @@
 import { ApolloLink } from "@apollo/client";
 import { Observable } from "rxjs";
 
-/** Holds requests of this name back until they are released; the first few may pass. */
+/** Holds back requests of this name until they are released; `passing` is how many pass before that. */
 export function holdRequests(name: string, { passing = 0 } = {}) {
   const held: (() => void)[] = [];
   let open = false;

@@ -44,7 +44,13 @@ export async function stage(
   return id;
 }
 
-async function walk(db: Db, id: string, step: string, call: string, values: unknown[]): Promise<ImportState> {
+async function runStep(
+  db: Db,
+  id: string,
+  step: string,
+  call: string,
+  values: unknown[],
+): Promise<ImportState> {
   const { rows } = await db.query(`select last_row from app_hidden.begin_${step}(${call})`, [id, ...values]);
   for (let first = 2; first <= rows[0].last_row; first += 5000) {
     await db.query(`select app_hidden.${step}_batch($1, $2, $3)`, [id, first, first + 4999]);
@@ -58,15 +64,15 @@ export async function check(db: Db, id: string, choice: Choice = {}): Promise<Im
   const { mapping = rows[0].mapping, matchBy = "reference", onMatch = "skip", dateOrder = "iso" } = choice;
   const { numberFormat = null, onUnknown = null, headingId = null } = choice;
   const reading = [mapping, matchBy, onMatch, dateOrder, numberFormat, onUnknown, headingId];
-  return walk(db, id, "check", "$1, $2, $3, $4, $5, $6, $7, $8", reading);
+  return runStep(db, id, "check", "$1, $2, $3, $4, $5, $6, $7, $8", reading);
 }
 
 export function run(db: Db, id: string, leaveOut = false): Promise<ImportState> {
-  return walk(db, id, "run", "$1, $2", [leaveOut]);
+  return runStep(db, id, "run", "$1, $2", [leaveOut]);
 }
 
 export function undo(db: Db, id: string): Promise<ImportState> {
-  return walk(db, id, "undo", "$1", []);
+  return runStep(db, id, "undo", "$1", []);
 }
 
 /** What a checked import would change, each in a line: 'row reference field: before → after'. */

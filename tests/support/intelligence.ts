@@ -28,7 +28,7 @@ export async function at(db: Db, moment: string) {
   await db.query("select set_config('app.now', $1, true)", [moment]);
 }
 
-/** Nothing should be in it: figures and moves equal a scan. */
+/** The differences between the stored figures and a scan of the tables; expected to be empty. */
 export async function differences(db: Db) {
   return (
     await db.query(
@@ -92,7 +92,7 @@ const recomputed = {
     group by day order by day`,
 };
 
-export async function fromTheTrail(
+export async function figuresFromTrail(
   db: Db,
   table: keyof typeof recomputed,
   days: string[],

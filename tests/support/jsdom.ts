@@ -1,4 +1,4 @@
-/** What browsers have and jsdom lacks. */
+/** Features of browsers that jsdom lacks. */
 import { TextDecoder, TextEncoder } from "node:util";
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });

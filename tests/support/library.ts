@@ -5,7 +5,7 @@ export function officer(db: Db): Promise<string> {
   return person(db, { name: "Olga Officer", roles: ["compliance_officer"] });
 }
 
-/** As the officer, who is left in charge. */
+/** Adopts frameworks as a compliance officer, who stays the current user. */
 export async function adopt(db: Db, ...codes: string[]): Promise<Record<string, string>> {
   await become(db, await officer(db));
   const ids: Record<string, string> = {};
@@ -48,7 +48,7 @@ export async function carried(db: Db, from: string, to: string, what: Carried = 
 }
 
 /** Changes the library as its files would, as the owner, and then acts as a signed-out user. */
-export async function ship(db: Db, sql: string) {
+export async function changeLibrary(db: Db, sql: string) {
   await becomeOwner(db);
   await db.query(sql);
 }

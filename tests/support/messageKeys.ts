@@ -29,26 +29,26 @@ const areas = new Set([...knownKeys].map((key) => key.split(".")[0] ?? ""));
 const isKey = (text: string) => /^[A-Za-z]\w*(\.\w+)+$/.test(text) && areas.has(text.split(".")[0] ?? "");
 
 interface Named {
-  /** Keys, whole. */
-  whole: Set<string>;
-  /** What keys begin with; the rest comes of data. */
-  begun: Set<string>;
-  /** Keys with %s where a part comes of data. */
-  shapes: Set<string>;
+  /** Complete keys. */
+  complete: Set<string>;
+  /** Beginnings of keys; the rest is data. */
+  prefixes: Set<string>;
+  /** Keys with %s where a part is data. */
+  patterns: Set<string>;
 }
 
 const fixtures = join(process.cwd(), "migrations/fixtures");
 
 function namedInSql(): Named {
-  const named: Named = { whole: new Set(), begun: new Set(), shapes: new Set() };
+  const named: Named = { complete: new Set(), prefixes: new Set(), patterns: new Set() };
   for (const file of readdirSync(fixtures)) {
     const sql = readFileSync(join(fixtures, file), "utf8");
     for (const [, literal = "", next = ""] of sql.matchAll(/'((?:[^'\n]|'')*)'(\s*\|\|)?/g)) {
-      if (next && literal.endsWith(".") && isKey(`${literal}x`)) named.begun.add(literal);
-      else if (literal.includes("%s") && isKey(literal.replaceAll("%s", "x"))) named.shapes.add(literal);
-      else if (isKey(literal)) named.whole.add(literal);
+      if (next && literal.endsWith(".") && isKey(`${literal}x`)) named.prefixes.add(literal);
+      else if (literal.includes("%s") && isKey(literal.replaceAll("%s", "x"))) named.patterns.add(literal);
+      else if (isKey(literal)) named.complete.add(literal);
     }
-    for (const [, key = ""] of sql.matchAll(/\{"key": "([\w.]+)"/g)) named.whole.add(key);
+    for (const [, key = ""] of sql.matchAll(/\{"key": "([\w.]+)"/g)) named.complete.add(key);
   }
   return named;
 }
@@ -61,14 +61,14 @@ function sources(folder: string): string[] {
 }
 
 function namedInServer(): Named {
-  const named: Named = { whole: new Set(), begun: new Set(), shapes: new Set() };
+  const named: Named = { complete: new Set(), prefixes: new Set(), patterns: new Set() };
   for (const path of sources(join(process.cwd(), "server"))) {
     const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
     const visit = (node: ts.Node) => {
-      if (ts.isStringLiteral(node) && isKey(node.text)) named.whole.add(node.text);
+      if (ts.isStringLiteral(node) && isKey(node.text)) named.complete.add(node.text);
       if (ts.isTemplateExpression(node)) {
         const shape = node.head.text + node.templateSpans.map(({ literal }) => `%s${literal.text}`).join("");
-        if (isKey(shape.replaceAll("%s", "x"))) named.shapes.add(shape);
+        if (isKey(shape.replaceAll("%s", "x"))) named.patterns.add(shape);
       }
       ts.forEachChild(node, visit);
     };
@@ -77,11 +77,11 @@ function namedInServer(): Named {
   return named;
 }
 
-/** Messages that only the system writes: the literals in calls that take a message. */
-function saidInSql(): string[] {
+/** The literals in calls of SQL functions that take a message. */
+function messagesInSql(): string[] {
   const call = /app_hidden\.(?:fail\('[A-Z]{5}', |message\()'((?:[^']|'')+)'(?!\s*\|\|)/g;
   return readdirSync(fixtures).flatMap((file) =>
-    [...readFileSync(join(fixtures, file), "utf8").matchAll(call)].map(([, said = ""]) => said),
+    [...readFileSync(join(fixtures, file), "utf8").matchAll(call)].map(([, text = ""]) => text),
   );
 }
 
@@ -95,14 +95,14 @@ const SPEAKS: Record<string, number> = {
   RejectedFile: 0,
 };
 
-function saidInServer(): string[] {
+function messagesInServer(): string[] {
   return sources(join(process.cwd(), "server")).flatMap((path) => {
     const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
     const found: string[] = [];
     const visit = (node: ts.Node) => {
       if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
-        const said = node.arguments?.[SPEAKS[node.expression.getText(file)] ?? -1];
-        if (said && ts.isStringLiteral(said)) found.push(said.text);
+        const argument = node.arguments?.[MESSAGE_ARGUMENT[node.expression.getText(file)] ?? -1];
+        if (argument && ts.isStringLiteral(argument)) found.push(argument.text);
       }
       ts.forEachChild(node, visit);
     };
@@ -111,21 +111,23 @@ function saidInServer(): string[] {
   });
 }
 
-export const said = [...saidInSql(), ...saidInServer()];
+export const systemMessages = [...messagesInSql(), ...messagesInServer()];
 
 export const inSql = namedInSql();
 export const inServer = namedInServer();
 
 const exactly = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Keys that no source names, whole or in part. */
+/** Keys that no source names, wholly or in part. */
 export function unusedKeys(): string[] {
   const named = [inSql, inServer];
-  const patterns = named.flatMap(({ begun, shapes }) => [
-    ...[...begun].map((start) => new RegExp(`^${exactly(start)}`)),
-    ...[...shapes].map((shape) => new RegExp(`^${shape.split("%s").map(exactly).join("[\\w.]+")}$`)),
+  const expressions = named.flatMap(({ prefixes, patterns }) => [
+    ...[...prefixes].map((start) => new RegExp(`^${exactly(start)}`)),
+    ...[...patterns].map((shape) => new RegExp(`^${shape.split("%s").map(exactly).join("[\\w.]+")}$`)),
   ]);
   return [...knownKeys].filter(
-    (key) => !named.some(({ whole }) => whole.has(key)) && !patterns.some((pattern) => pattern.test(key)),
+    (key) =>
+      !named.some(({ complete }) => complete.has(key)) &&
+      !expressions.some((expression) => expression.test(key)),
   );
 }

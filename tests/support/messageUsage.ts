@@ -4,12 +4,12 @@ import { join } from "node:path";
 
 import ts from "typescript";
 
-import { type Words, wordsOf } from "./clientMessages.ts";
+import { type Messages, messagesOf } from "./clientMessages.ts";
 
 const client = join(process.cwd(), "client");
 export const plural = /_(zero|one|two|few|many|other)$/;
 
-export function flat(texts: Words, above = ""): [string, string][] {
+export function flat(texts: Messages, above = ""): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
     typeof value === "string" ? [[above + key, value]] : flat(value, `${above}${key}.`),
   );
@@ -86,7 +86,7 @@ export function namedKeys(): Named {
 
 /** Keys that other messages include: $t(common:actions.save). */
 function nestedKeys(): Set<string> {
-  const texts = Object.values(wordsOf("en")).flatMap((texts) => flat(texts).map(([, text]) => text));
+  const texts = Object.values(messagesOf("en")).flatMap((texts) => flat(texts).map(([, text]) => text));
   return new Set(texts.flatMap((text) => [...text.matchAll(/\$t\(([\w:.]+)/g)].map(([, key = ""]) => key)));
 }
 
@@ -94,7 +94,7 @@ function nestedKeys(): Set<string> {
 export function unusedKeys(): string[] {
   const { whole, groups, shapes } = namedKeys();
   const nested = nestedKeys();
-  return Object.entries(wordsOf("en")).flatMap(([area, texts]) => {
+  return Object.entries(messagesOf("en")).flatMap(([area, texts]) => {
     const keys = new Set(flat(texts).map(([key]) => key.replace(plural, "")));
     return [...keys]
       .filter((key) => {
@@ -160,7 +160,7 @@ function isToast(node: ts.Node): node is ts.CallExpression {
   return ts.isCallExpression(node) && /^toast\.\w+$/.test(node.expression.getText());
 }
 
-function bareIn(path: string): string[] {
+function untranslatedIn(path: string): string[] {
   const file = parse(path);
   const found: string[] = [];
   const report = (node: ts.Node, text: string) => {
@@ -191,7 +191,7 @@ function bareIn(path: string): string[] {
   return found;
 }
 
-/** Text for users that stands in the sources and not in the catalogues, with its places. */
-export function bareWords(): string[] {
-  return sources().flatMap(bareIn);
+/** Texts for users that are in the sources instead of the catalogues, with their locations. */
+export function untranslatedTexts(): string[] {
+  return sources().flatMap(untranslatedIn);
 }

@@ -13,7 +13,7 @@ interface Titled {
 }
 
 /** The titles in English: oldest first, and those of one moment in the order of the alphabet. */
-export function inTurn<Row extends Titled>(rows: Row[]): (Row & { title: string })[] {
+export function oldestFirst<Row extends Titled>(rows: Row[]): (Row & { title: string })[] {
   return rows
     .map((row) => ({ ...row, title: english(row.title) }))
     .sort((one, other) => compare(one.at, other.at) || compare(one.title, other.title));

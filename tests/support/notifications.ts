@@ -47,10 +47,10 @@ export function listMock(...lists: NotificationFragment[][]): Mock[] {
   }));
 }
 
-export function readMock(told: NotificationFragment, result?: Mock["result"]): Mock {
-  const notification = { ...told, isRead: true };
+export function readMock(entry: NotificationFragment, result?: Mock["result"]): Mock {
+  const notification = { ...entry, isRead: true };
   return {
-    request: { query: MarkNotificationReadDocument, variables: { id: told.id } },
+    request: { query: MarkNotificationReadDocument, variables: { id: entry.id } },
     result: result ?? {
       data: { markNotificationRead: { __typename: "MarkNotificationReadPayload", notification } },
     },

@@ -2,6 +2,8 @@
  * A filled database to query, and who may see which part of it. Every text of every record contains a unique word (a
  * canary), so an answer that contains it reveals the record that it came from.
  */
+
+import { asSuperuser } from "./asSuperuser.ts";
 import {
   becomeNobody,
   becomeOwner,
@@ -15,7 +17,6 @@ import {
 import { makePrincipals, type Principal } from "./principals.ts";
 import { keyColumns } from "./sampleRows/rows.ts";
 import { samples } from "./sampleRows/samples.ts";
-import { asSuperuser } from "./twinOrganisations.ts";
 
 export interface Column {
   name: string;
@@ -71,7 +72,7 @@ async function fill(db: Db): Promise<void> {
   for (const table of await tablesOf(db)) await sow(db, table);
 }
 
-/** Some things exist once at a time, and some only for approved people with a role. */
+/** Ignores the errors of rows that may exist only once, or only for approved people with a role. */
 async function made(db: Db, make: () => Promise<unknown>): Promise<void> {
   await db.query("savepoint before_making");
   try {
@@ -114,8 +115,8 @@ export async function tablesOf(db: Db): Promise<Table[]> {
   return tables;
 }
 
-/** Runs without triggers, which would write to the trail, reject the change or correct it. */
-export async function untold(db: Db, tables: Table[], work: () => Promise<void>): Promise<void> {
+/** Runs `work` without triggers, which would write to the trail, or reject or correct the change. */
+export async function withoutTriggers(db: Db, tables: Table[], work: () => Promise<void>): Promise<void> {
   // What waits for the end of the transaction would keep a table from being changed.
   await db.query("set constraints all immediate");
   const turn = (state: string) =>
@@ -125,10 +126,10 @@ export async function untold(db: Db, tables: Table[], work: () => Promise<void>)
   await turn("enable");
 }
 
-async function sow(db: Db, table: Table): Promise<void> {
+async function addCanaries(db: Db, table: Table): Promise<void> {
   const canary = "'CANARY-' || gen_random_uuid()";
   const texts = writable(table).filter(({ type }) => type === "text");
-  await untold(db, [table], async () => {
+  await withoutTriggers(db, [table], async () => {
     const refused = await inHalves(db, texts, (columns) => set(db, table, columns, () => canary));
     await inHalves(db, refused, (columns) =>
       set(db, table, columns, () => `lower(${canary}) || '@example.org'`),
@@ -154,7 +155,7 @@ async function set(
   await db.query(`update app_public.${table.name} set ${values.join(", ")} where ${where}`);
 }
 
-/** What was rejected once is mostly rejected again, for the next person. */
+/** A change that was rejected once is mostly rejected again for the next person. */
 const rejectedBefore = new Set<string>();
 
 /** Applies as many of these as the database accepts; those that were rejected before each by itself, at the end. */
@@ -231,12 +232,12 @@ export function keyText(keys: string[]): string {
   return `concat_ws(' ', ${keys.join(", ")})`;
 }
 
-/** Changes every record that this person may not see, and takes half of them away. Gives how many there were. */
-export async function conceal(db: Db, tables: Table[], principal: Principal): Promise<number> {
+/** Changes every record that this person may not see and deletes half of them. Returns how many there were. */
+export async function changeHidden(db: Db, tables: Table[], principal: Principal): Promise<number> {
   const seen = await visible(db, tables, principal);
   const isSame = await watchContent(db, tables, seen);
   let hidden = 0;
-  await untold(db, tables, async () => {
+  await withoutTriggers(db, tables, async () => {
     for (const table of tables) {
       const unseen = `not ${keyText(table.keys)} = any (array[${literals(seen.get(table.name))}]::text[])`;
       const { rows } = await db.query(
@@ -261,7 +262,7 @@ export async function conceal(db: Db, tables: Table[], principal: Principal): Pr
       ({ name }) => name,
       async (some) => {
         for (const table of some) await removeHalf(db, table, seen);
-        if (!(await isSame("lately"))) throw new Error("Took something visible along.");
+        if (!(await isSame("lately"))) throw new Error("Something visible was deleted too.");
       },
     );
   });

@@ -1,4 +1,4 @@
-/** Pictures that people bring, and what others try to bring instead. */
+/** Pictures to upload, and files that pretend to be pictures. */
 import { crc32, deflateSync } from "node:zlib";
 
 import sharp from "sharp";
@@ -43,8 +43,8 @@ export async function sendAvatar(
   };
 }
 
-/** A drawing with so much in it that nothing compresses it away; the same each time. */
-export function painting(width: number, height: number) {
+/** An image of noise, which hardly compresses; the same each time. */
+export function noiseImage(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0, state = 1; at < pixels.length; at++) {
     state = (Math.imul(state, 1103515245) + 12345) >>> 0;
@@ -88,18 +88,18 @@ export function pngOf(size: number): Buffer {
   return plainPng(40, 40, { parts: [["teXt", Buffer.alloc(rest)]] });
 }
 
-export async function movingWebp(): Promise<Buffer> {
+export async function animatedWebp(): Promise<Buffer> {
   const frames = await Promise.all(
-    [painting(50, 50), painting(51, 50)].map((one) => one.resize(50, 50).png().toBuffer()),
+    [noiseImage(50, 50), noiseImage(51, 50)].map((one) => one.resize(50, 50).png().toBuffer()),
   );
   return sharp(frames, { join: { animated: true } })
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer();
 }
 
-/** A photograph with its place, its author, and a page of HTML appended. */
-export async function talkativeJpeg(): Promise<Buffer> {
-  const photo = await painting(600, 400)
+/** A photograph with its location and author in the metadata, and HTML appended. */
+export async function jpegWithMetadata(): Promise<Buffer> {
+  const photo = await noiseImage(600, 400)
     .withExif({
       IFD0: { Copyright: "SECRET-OWNER", Orientation: "6" },
       IFD3: { GPSLatitude: "51/1 30/1 0/1", GPSLatitudeRef: "N" },

@@ -22,7 +22,7 @@ export const principalNames: string[] = [
   ...tiers,
 ];
 
-/** Makes them, each with a session. Call it as the superuser. */
+/** Adds all principals, each with a session. Call it as the superuser. */
 export async function makePrincipals(db: Db): Promise<Principal[]> {
   await db.query(
     `insert into app_public.roles (role, label, description, position)
@@ -38,7 +38,7 @@ export async function makePrincipals(db: Db): Promise<Principal[]> {
   return findPrincipals(db);
 }
 
-/** Those whom `makePrincipals` made in this database or in the one that it was copied from. */
+/** The principals that `makePrincipals` added to this database or to the one that it was copied from. */
 export async function findPrincipals(db: Db): Promise<Principal[]> {
   const { rows } = await db.query<{ id: string; token_hash: string }>(
     "select user_id as id, token_hash from app_private.sessions where token_hash = any ($1)",

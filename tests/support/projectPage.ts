@@ -109,8 +109,8 @@ export function tasksMock(read: () => ProjectTaskEntryFragment[]): MockLink.Mock
     request: { query: ProjectTasksDocument, variables: () => true },
     maxUsageCount: ALWAYS,
     result: () => {
-      const living = read().filter(({ archivedAt }) => archivedAt === null);
-      const count = (status: string) => living.filter((one) => one.status === status).length;
+      const active = read().filter(({ archivedAt }) => archivedAt === null);
+      const count = (status: string) => active.filter((one) => one.status === status).length;
       return {
         data: {
           project: {
@@ -121,7 +121,7 @@ export function tasksMock(read: () => ProjectTaskEntryFragment[]): MockLink.Mock
               todo: count("todo"),
               doing: count("doing"),
               done: count("done"),
-              overdue: living.filter(({ isOverdue }) => isOverdue).length,
+              overdue: active.filter(({ isOverdue }) => isOverdue).length,
             },
             todo: column("todo"),
             doing: column("doing"),

@@ -1,4 +1,4 @@
-/** Projects for tests, and what people do with them. */
+/** Projects for tests, and the calls that change them. */
 import { type Db, person } from "./database.ts";
 import { english } from "./messages.ts";
 

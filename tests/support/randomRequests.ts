@@ -37,7 +37,7 @@ export interface GeneratorOptions {
   schema: GraphQLSchema;
   random: RandomSource;
   vocabulary: Vocabulary;
-  /** Of a hundred values, how many are meant to hurt. */
+  /** How many of a hundred values are bad inputs. */
   bad?: number;
   /** Root fields that are left alone. */
   except?: string[];

@@ -9,7 +9,7 @@ import { isAlive } from "../../server/database/processes.ts";
 const ours = /^plumbline-(test|e2e|scratch|embedded)-/;
 const hour = 3_600_000;
 
-export async function sweep(): Promise<void> {
+export async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((each) => ours.test(each))) {
     const dataDir = join(tmpdir(), name);
     try {

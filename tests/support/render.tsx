@@ -33,7 +33,7 @@ export { mockViewer } from "./mockViewer.ts";
 
 export type Mocks = readonly MockLink.MockedResponse[];
 
-interface Around {
+interface RenderOptions {
   /** The signed-in user; null (the default) for none, "never" if the answer never arrives. */
   viewer?: MockViewer | null | "never";
   /** Instead of `viewer`: successive answers to the query for the signed-in user, for tests of signing in. */
@@ -52,7 +52,7 @@ export function meMock(me: MockViewer | null): MockLink.MockedResponse {
   };
 }
 
-/** The saved views of whatever register is shown. */
+/** The saved views of every register. */
 export function viewsMock(nodes: SavedViewFragment[]): MockLink.MockedResponse {
   return {
     request: { query: SavedViewsDocument, variables: () => true },
@@ -61,7 +61,7 @@ export function viewsMock(nodes: SavedViewFragment[]): MockLink.MockedResponse {
   };
 }
 
-/** Answers each question whether a record changed with the stamp that it has by then; null: there is none. */
+/** Answers each query whether a record changed with its current stamp; null if there is no record. */
 export function stampMock(read: () => { byMe: string; byOthers: string } | null): MockLink.MockedResponse {
   return {
     request: { query: RecordStampDocument, variables: () => true },
@@ -106,7 +106,7 @@ const noTeams: MockLink.MockedResponse = {
   maxUsageCount: Number.POSITIVE_INFINITY,
 };
 
-/** No person answers for any record. */
+/** No record has a responsible person. */
 const noResponsibilities: MockLink.MockedResponse = {
   request: { query: PersonResponsibilitiesDocument, variables: () => true },
   result: { data: { personResponsibilities: [] } },
@@ -118,19 +118,19 @@ export function serverError(code: string, message: string, extra: { field?: stri
   return { errors: [new GraphQLError(message, { extensions: { code, ...extra } })] };
 }
 
-function asking(viewer: MockViewer | null | "never"): MockLink.MockedResponse {
+function viewerMock(viewer: MockViewer | null | "never"): MockLink.MockedResponse {
   if (viewer !== "never") return meMock(viewer);
   return { request: { query: MeDocument }, result: { data: { me: null } }, delay: Number.POSITIVE_INFINITY };
 }
 
-function Place() {
+function CurrentUrl() {
   const { pathname, search } = useLocation();
-  return <output data-testid="place">{pathname + search}</output>;
+  return <output data-testid="url">{pathname + search}</output>;
 }
 
-/** Where the person is now. */
+/** The current path and query. */
 export function currentUrl(): string {
-  return document.querySelector('[data-testid="place"]')?.textContent ?? "";
+  return document.querySelector('[data-testid="url"]')?.textContent ?? "";
 }
 
 export interface Shown extends RenderResult {
@@ -138,8 +138,8 @@ export interface Shown extends RenderResult {
 }
 
 /** Renders as the application does: messages, theme, router, cache, toasts. */
-export function renderAt(url: string, children: ReactNode, around: Around = {}): Shown {
-  const { viewer = null, me = [asking(viewer)], mocks = [], links = [] } = around;
+export function renderAt(url: string, children: ReactNode, options: RenderOptions = {}): Shown {
+  const { viewer = null, me = [viewerMock(viewer)], mocks = [], links = [] } = options;
   startTranslations();
   toast.clear();
   resetHeadingFocus();
@@ -171,7 +171,7 @@ export function renderAt(url: string, children: ReactNode, around: Around = {}):
         <BrowserRouter>
           {children}
           <Toaster />
-          <Place />
+          <CurrentUrl />
         </BrowserRouter>
       </Styled>
     </MockedProvider>,

@@ -1,4 +1,4 @@
-/** Reports of the tests, made and checked by the jobs that do so for people. */
+/** Reports, made and checked by the jobs of the worker. */
 import { Client } from "pg";
 import pino from "pino";
 
@@ -20,8 +20,8 @@ export const MAKE =
   "mutation ($input: MakeReportInput!) { makeReport(input: $input) { report { id status } } }";
 const READ = "query ($id: UUID!) { report(id: $id) { id status problem rowCount digest asOf } }";
 
-/** Does the waiting jobs of this database that make a report, as the worker would. */
-export async function makeWaitingReports(own: TestDatabase, pastDays = 2): Promise<void> {
+/** Runs the waiting report jobs of this database, as the worker would. */
+export async function runWaitingReports(own: TestDatabase, pastDays = 2): Promise<void> {
   const maker = createReportMaker({
     connections: own.connections,
     pastDays,
@@ -40,15 +40,15 @@ export async function makeWaitingReports(own: TestDatabase, pastDays = 2): Promi
   }
 }
 
-/** Has a report made, and waits for it. */
-export async function madeReport(own: TestDatabase, browser: Browser, input: object): Promise<MadeReport> {
-  const id = await askedReport(browser, input);
-  await makeWaitingReports(own);
+/** Requests a report and makes it. */
+export async function makeReport(own: TestDatabase, browser: Browser, input: object): Promise<MadeReport> {
+  const id = await requestReport(browser, input);
+  await runWaitingReports(own);
   return readReport(browser, id);
 }
 
-/** Asks for a report; returns its id. */
-export async function askedReport(browser: Browser, input: object): Promise<string> {
+/** Requests a report; returns its id. */
+export async function requestReport(browser: Browser, input: object): Promise<string> {
   const { body } = await browser.ask(MAKE, { input });
   expect(body.errors).toBeUndefined();
   const { report } = (body.data?.makeReport ?? {}) as { report: MadeReport };
@@ -78,13 +78,13 @@ export interface ReportCheck {
   digest: string | null;
 }
 
-/** Asks for a check of a report; returns the answer. */
-export async function askCheck(browser: Browser, id: string) {
+/** Requests a check of a report; returns the answer. */
+export async function requestCheck(browser: Browser, id: string) {
   return browser.ask(CHECK, { id });
 }
 
-/** Does the waiting checks of this database, as the worker would; two at a time if there are so many. */
-export async function doWaitingChecks(own: TestDatabase, pastDays = 2): Promise<void> {
+/** Runs the waiting checks of this database, as the worker would, all at the same time. */
+export async function runWaitingChecks(own: TestDatabase, pastDays = 2): Promise<void> {
   const log = pino({ level: "silent" });
   const checker = createReportChecker({ connections: own.connections, pastDays, log });
   const { rows } = await own.pool.query<{ id: string }>(
@@ -103,10 +103,10 @@ export async function doWaitingChecks(own: TestDatabase, pastDays = 2): Promise<
   );
 }
 
-/** Has a report checked, and waits for it. */
-export async function checkedReport(own: TestDatabase, browser: Browser, id: string): Promise<ReportCheck> {
-  expect((await askCheck(browser, id)).body.errors).toBeUndefined();
-  await doWaitingChecks(own);
+/** Requests a check of a report and runs it. */
+export async function checkReport(own: TestDatabase, browser: Browser, id: string): Promise<ReportCheck> {
+  expect((await requestCheck(browser, id)).body.errors).toBeUndefined();
+  await runWaitingChecks(own);
   const [check] = await readChecks(browser, id);
   return check as ReportCheck;
 }

@@ -1,4 +1,4 @@
-/** Tries what failed once more, each file of jest in a process of its own, the browser's tests one after the other. */
+/** Runs failed tests once more, each jest file in its own process, the browser tests one after the other. */
 import { join } from "node:path";
 
 import type { Outcome } from "./outcomes.ts";

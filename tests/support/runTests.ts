@@ -10,13 +10,13 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { chooseChanged } from "./changedTests.ts";
-import { keepSeconds } from "./durations.ts";
+import { saveSeconds } from "./durations.ts";
 import type { Outcome } from "./outcomes.ts";
 import { retry } from "./retry.ts";
 import { keepTemplate, runBrowser, runCodegen, runJest } from "./runners.ts";
 import { printFailures, printFlaky, printTimes } from "./summary.ts";
 
-/** More than this is no matter of chance. */
+/** More failures than this are not flaky tests. */
 const MAX_FLAKY = 5;
 
 /** While the database works for a worker of jest, the worker waits: there is room for more of them than cores. */
@@ -43,7 +43,7 @@ const failed = failures.filter((outcome) => !flaky.includes(outcome));
 printTimes(runs, began);
 printFlaky(flaky);
 printFailures(failed);
-if (whole) keepSeconds(root, new Map(runs.flatMap((run) => [...run.seconds])));
+if (whole) saveSeconds(root, new Map(runs.flatMap((run) => [...run.seconds])));
 
 // A runner that ended badly without naming a test has failed as a whole.
 const broken = !generated || runs.some((run) => run.code !== 0 && run.outcomes.every(({ passed }) => passed));
@@ -63,7 +63,7 @@ async function runAll() {
   ];
 }
 
-/** A set-up that fails takes all tests of its file along, with one error: that is one cause. */
+/** A failed set-up fails all tests of its file with one error, which counts as one cause. */
 function countCauses(failures: Outcome[]): number {
   return new Set(failures.map(({ file, error }) => `${file} ${error}`)).size;
 }

@@ -1,6 +1,6 @@
-/** Workflows for tests: published at once, and moved on as the worker would. */
+/** Workflows for tests: published immediately, and advanced as the worker would. */
 import { type Db, person } from "./database.ts";
-import { english, inTurn } from "./messages.ts";
+import { english, oldestFirst } from "./messages.ts";
 
 export interface Definition {
   name?: string;
@@ -52,7 +52,7 @@ export async function runOf(db: Db, workflow: string): Promise<RunRow> {
   return run;
 }
 
-/** Moves the only run of a workflow on as far as it goes now. */
+/** Advances the only run of a workflow as far as it can go now. */
 export async function advance(db: Db, workflow: string): Promise<RunRow> {
   const { id } = await runOf(db, workflow);
   for (let more = true; more; ) {
@@ -62,7 +62,7 @@ export async function advance(db: Db, workflow: string): Promise<RunRow> {
   return runOf(db, workflow);
 }
 
-/** Only a superuser's session may. */
+/** Moves the time of the transaction forward; only in a superuser's session. */
 export function later(db: Db, interval: string) {
   return db.query("select set_config('app.now', (app_hidden.now() + $1::interval)::text, true)", [interval]);
 }
@@ -91,19 +91,19 @@ export async function risk(db: Db, values: Record<string, unknown> = {}): Promis
   return rows[0].id;
 }
 
-/** The notifications of each person of a test. */
-export async function toldTo(db: Db, user: string, kind = "workflow"): Promise<string[]> {
+/** The titles of a person's notifications of one kind, oldest first. */
+export async function notificationsTo(db: Db, user: string, kind = "workflow"): Promise<string[]> {
   const { rows } = await db.query(
     "select created_at::text as at, context_data -> 'title' as title from app_public.chat_messages where user_id = $1 and context_data ->> 'kind' = $2",
     [user, kind],
   );
-  return inTurn(rows).map(({ title }) => title);
+  return oldestFirst(rows).map(({ title }) => title);
 }
 
-export const settler = (db: Db, name = "Ingrid Solheim") => person(db, { name, roles: ["super_admin"] });
+export const superAdmin = (db: Db, name = "Ingrid Solheim") => person(db, { name, roles: ["super_admin"] });
 
-export const tell = (to: object[], title = "{{reference}} has changed") => ({
-  id: "tell",
+export const notifyStep = (to: object[], title = "{{reference}} has changed") => ({
+  id: "notify",
   type: "notify",
   to,
   title,

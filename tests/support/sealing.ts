@@ -21,7 +21,7 @@ export async function sealWith(own: TestDatabase, key: SigningKey): Promise<stri
 /** Transactions of other tests on the same server delay sealing, the longest for a minute. */
 export const SEALED_WITHIN = 200_000;
 
-/** Entries that are visible and no leaf. */
+/** The number of visible entries that are not sealed yet. */
 export async function unsealed({ pool }: { pool: Pick<Db, "query"> }): Promise<number> {
   const { rows } = await pool.query(
     "select count(*)::int as n from trail.entry where seq not in (select seq from trail.sealed)",

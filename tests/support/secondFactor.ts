@@ -17,7 +17,7 @@ export async function codeOf(secret: string, offset = 0): Promise<string> {
   return codeAt(secret, Date.now() + offset * STEP);
 }
 
-/** A code that is right neither now nor around now. */
+/** A code that is not valid now, nor shortly before or after. */
 export function wrongCode(secret: string): string {
   const right = [-2, -1, 0, 1, 2].map((offset) => codeAt(secret, Date.now() + offset * STEP));
   const wrong = ["000000", "111111", "222222", "333333", "444444", "555555"];
@@ -43,7 +43,7 @@ export async function withFactor(own: TestDatabase, userId: string) {
   return { secret, codes };
 }
 
-/** As if the codes of the last minute had not been used: tests are faster than apps make codes. */
-export async function freshen(own: TestDatabase, userId: string): Promise<void> {
+/** Makes the codes of the last minute usable again: tests are faster than apps make codes. */
+export async function forgetUsedCodes(own: TestDatabase, userId: string): Promise<void> {
   await own.pool.query("update app_private.second_factors set last_step = 0 where user_id = $1", [userId]);
 }

@@ -1,27 +1,27 @@
 /** The notifications of people, for the tests of notifications. */
 import { become, becomeOwner, type Db, person } from "./database.ts";
-import { inTurn } from "./messages.ts";
+import { oldestFirst } from "./messages.ts";
 import type { Row } from "./sampleRows/rows.ts";
 
-/** The notices of a person, oldest first: kind and title. */
-export async function toldOf(db: Db, who: string): Promise<string[]> {
+/** The notifications of a person, oldest first: kind and title. */
+export async function notificationsOf(db: Db, who: string): Promise<string[]> {
   await becomeOwner(db);
   const { rows } = await db.query(
     `select created_at::text as at, context_data ->> 'kind' as kind, context_data -> 'title' as title
       from app_public.chat_messages where user_id = $1`,
     [who],
   );
-  return inTurn(rows).map(({ kind, title }) => `${kind}: ${title}`);
+  return oldestFirst(rows).map(({ kind, title }) => `${kind}: ${title}`);
 }
 
-/** The letters of a person: titles of notices, and the kind of the others. */
+/** The emails to a person: the titles of notifications, and the kind of the others. */
 export async function mailedTo(db: Db, who: string): Promise<string[]> {
   await becomeOwner(db);
   const { rows } = await db.query(
     "select created_at::text as at, coalesce(payload -> 'title', to_jsonb(kind)) as title from app_private.mails where user_id = $1",
     [who],
   );
-  return inTurn(rows).map(({ title }) => title);
+  return oldestFirst(rows).map(({ title }) => title);
 }
 
 export async function notice(db: Db, who: string, values: Row = {}): Promise<string> {
@@ -35,12 +35,12 @@ export async function notice(db: Db, who: string, values: Row = {}): Promise<str
   return id;
 }
 
-/** A person whose only role permits nothing: they may own records and must not read about them. */
-export async function blind(db: Db): Promise<string> {
+/** A person whose only role permits nothing: they may own records but must not learn anything about them. */
+export async function personWithoutPermissions(db: Db): Promise<string> {
   await db.query(
-    "insert into app_public.roles (role, label, description, position) values ('blind', '\"Blind\"', '\"Sees nothing.\"', 90)",
+    "insert into app_public.roles (role, label, description, position) values ('no_permissions', '\"No permissions\"', '\"Permits nothing.\"', 90)",
   );
-  return person(db, { name: "Bo Blind", roles: ["blind"] });
+  return person(db, { name: "Bo Brown", roles: ["no_permissions"] });
 }
 
 /** Saves a person's preferences; those that are not given stay. */
@@ -62,7 +62,7 @@ export async function prefer(db: Db, who: string, values: Row): Promise<Row> {
   return rows[0];
 }
 
-/** Sets the clock this many days later, at noon (UTC). */
+/** Sets the time of the transaction to noon this many days later (UTC). */
 export async function daysLater(db: Db, days: number): Promise<void> {
   await db.query(
     "select set_config('app.now', (date_trunc('day', now() at time zone 'UTC') + make_interval(days => $1, hours => 12))::text || 'Z', true)",

@@ -18,7 +18,7 @@ const plain: Site = {
   githubSignIn: false,
 };
 
-interface Visit {
+interface PageOptions {
   url?: string;
   signedIn?: boolean | "unknown";
   site?: Partial<Site>;
@@ -26,8 +26,13 @@ interface Visit {
   answers?: Record<string, unknown>;
 }
 
-/** Opens a page before sign-in as a browser would, and remembers the queries. */
-export function arrive({ url = "/auth", signedIn = false, site = {}, answers = {} }: Visit = {}) {
+/** Opens a page before sign-in as a browser does; returns the queries that it sent. */
+export function openSignedOut({
+  url = "/auth",
+  signedIn = false,
+  site = {},
+  answers = {},
+}: PageOptions = {}) {
   startTranslations();
   toast.clear();
   window.history.replaceState(null, "", url);
@@ -46,7 +51,7 @@ export function arrive({ url = "/auth", signedIn = false, site = {}, answers = {
   return { user: userEvents(), asked, ...shown };
 }
 
-/** A refusal as the server writes it. */
+/** An error as the server returns it. */
 export function refused(code: string, message: string, extra: object = {}) {
   return { errors: [{ message, extensions: { code, ...extra } }] };
 }

@@ -20,7 +20,7 @@ export const escalation = {
   condition: { all: [{ field: "business_unit", operator: "is", value: "Operations" }] },
   steps: [
     {
-      id: "tell",
+      id: "notify",
       type: "notify",
       to: [{ kind: "owner" }],
       title: "{{reference}} is critical",
@@ -101,7 +101,7 @@ function field(name: string, label: string, kind: string, choices: string[] = []
   };
 }
 
-/** Always the same problems, whatever definition is checked; `told` is called with the variables. */
+/** Always the same problems, whatever definition is checked; `onCheck` is called with the variables. */
 export function problemsMock(
   problems: { path: string; message: string }[],
   onCheck?: (variables: WorkflowProblemsQueryVariables) => void,

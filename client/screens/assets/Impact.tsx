@@ -20,45 +20,48 @@ const DRAWN = 80;
 /** The impact analysis of an asset, as a graph and as a table. */
 export function Impact({ assetId }: { assetId: string }) {
   const { t } = useAssetMessages();
-  const { fall, error, refetch } = useImpact(assetId);
+  const { impact, error, refetch } = useImpact(assetId);
   const say = useImpactMessages();
 
-  if (!fall && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (!fall) return <Loading />;
-  if (fall.assets.length === 0) {
+  if (!impact && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!impact) return <Loading />;
+  if (impact.assets.length === 0) {
     return (
       <Section title={t("falls.title")}>
         <EmptyState icon={<Unplug />} title={t("falls.none")} text={t("falls.noneText")} />
       </Section>
     );
   }
-  const { length } = fall.assets;
+  const { length } = impact.assets;
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       <Section title={t("falls.title")}>
-        <chakra.p mb="1">{say(fall)}</chakra.p>
+        <chakra.p mb="1">{say(impact)}</chakra.p>
         <chakra.p textStyle="meta" color="fg.muted" mb="3" data-print="no" hideBelow="md">
           {length > DRAWN ? t("falls.graphLarge", { shown: DRAWN, count: length }) : t("falls.graphHelp")}
         </chakra.p>
         <Suspense fallback={<Loading />}>
-          <ImpactGraph fall={fall} nodes={length > DRAWN ? fall.assets.slice(0, DRAWN) : fall.assets} />
+          <ImpactGraph
+            impact={impact}
+            nodes={length > DRAWN ? impact.assets.slice(0, DRAWN) : impact.assets}
+          />
         </Suspense>
       </Section>
       <Section title={t("falls.table")}>
-        <ImpactTable fall={fall} />
+        <ImpactTable impact={impact} />
       </Section>
-      {fall.openRisks !== null && (
+      {impact.openRisks !== null && (
         <LinkedRecords
           title={t("falls.risksTitle")}
-          records={fall.gravest.map(({ id, reference, name, severity }) => ({
+          records={impact.gravest.map(({ id, reference, name, severity }) => ({
             id,
             reference,
             name,
             to: `/risks/${id}`,
             badge: <SeverityBadge severity={severity} />,
           }))}
-          total={fall.openRisks}
+          total={impact.openRisks}
           emptyTitle={t("falls.noRisks")}
         />
       )}

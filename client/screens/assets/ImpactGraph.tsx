@@ -7,23 +7,23 @@ import { BOX, curveOf, layoutOf, neighbourOf } from "./impactLayout.ts";
 import { useAssetMessages } from "./useAssetMessages.ts";
 
 interface ImpactGraphProps {
-  fall: ImpactData;
+  impact: ImpactData;
   /** The assets to draw. */
   nodes: readonly ImpactedAsset[];
 }
 
 /** The graph from the asset to everything that depends on it. It is one tab stop, with arrow keys inside. */
-export default function ImpactGraph({ fall, nodes }: ImpactGraphProps) {
+export default function ImpactGraph({ impact, nodes }: ImpactGraphProps) {
   usePageKeys("charts");
   const { t } = useAssetMessages();
-  const layout = useMemo(() => layoutOf(fall.id, nodes), [fall.id, nodes]);
+  const layout = useMemo(() => layoutOf(impact.id, nodes), [impact.id, nodes]);
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
   const frame = useRef<HTMLElement>(null);
   const boxes = useRef(new Map<string, HTMLAnchorElement>());
-  const [stop, setStop] = useState(fall.id);
+  const [stop, setStop] = useState(impact.id);
   const [shown, setShown] = useState<string>();
-  const way = wayOf(shown, byId, fall);
-  const first = layout.boxes.find(({ id }) => id === fall.id);
+  const way = wayOf(shown, byId, impact);
+  const first = layout.boxes.find(({ id }) => id === impact.id);
 
   // A tall graph is scrolled to its start.
   useLayoutEffect(() => {
@@ -40,14 +40,14 @@ export default function ImpactGraph({ fall, nodes }: ImpactGraphProps) {
   }
   const namesOf = (ids: readonly string[]) =>
     ids
-      .map((id) => (id === fall.id ? fall.reference : byId.get(id)?.reference))
+      .map((id) => (id === impact.id ? impact.reference : byId.get(id)?.reference))
       .filter(Boolean)
       .join(", ");
 
   return (
     <chakra.section
       ref={frame}
-      aria-label={t("falls.graph", { name: fall.name })}
+      aria-label={t("falls.graph", { name: impact.name })}
       tabIndex={-1}
       overflow="auto"
       maxH={{ base: "24rem", md: "min(70vh, 44rem)" }}
@@ -92,8 +92,8 @@ export default function ImpactGraph({ fall, nodes }: ImpactGraphProps) {
               to={`/assets/${id}${node ? "" : "?tab=falls"}`}
               tabIndex={id === stop ? 0 : -1}
               marked={way.has(id)}
-              reference={node?.reference ?? fall.reference}
-              name={node?.name ?? fall.name}
+              reference={node?.reference ?? impact.reference}
+              name={node?.name ?? impact.name}
               criticality={node?.criticality}
               openRisks={node?.openRisks ?? null}
               description={
@@ -104,7 +104,7 @@ export default function ImpactGraph({ fall, nodes }: ImpactGraphProps) {
                       criticality: t(`common:severity.${node.criticality}`),
                       distance: t("falls.step", { count: node.distance }),
                     })}, ${t("falls.needs", { names: namesOf(node.dependsOn) })}`
-                  : t("falls.nodeFirst", { reference: fall.reference, name: fall.name })
+                  : t("falls.nodeFirst", { reference: impact.reference, name: impact.name })
               }
               onFocus={() => {
                 setStop(id);
@@ -124,11 +124,11 @@ export default function ImpactGraph({ fall, nodes }: ImpactGraphProps) {
 function wayOf(
   id: string | undefined,
   byId: ReadonlyMap<string, ImpactedAsset>,
-  fall: ImpactData,
+  impact: ImpactData,
 ): Set<string> {
   const node = id === undefined ? undefined : byId.get(id);
   if (!node) return new Set();
   const references = new Set(node.path);
   const on = [...byId.values()].filter(({ reference }) => references.has(reference)).map((one) => one.id);
-  return new Set([fall.id, ...on]);
+  return new Set([impact.id, ...on]);
 }

@@ -11,17 +11,17 @@ import { useImpactMessages } from "./useImpactMessages.ts";
 /** The impact in one line; the tab has the graph and the table. */
 export function ImpactSummary({ assetId }: { assetId: string }) {
   const { t } = useAssetMessages();
-  const { fall, error, refetch } = useImpact(assetId);
+  const { impact, error, refetch } = useImpact(assetId);
   const say = useImpactMessages();
 
   return (
     <Section title={t("falls.title")}>
-      {!fall && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!fall && !error && <Loading />}
-      {fall?.assets.length === 0 && <chakra.p color="fg.muted">{t("falls.noneText")}</chakra.p>}
-      {fall && fall.assets.length > 0 && (
+      {!impact && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!impact && !error && <Loading />}
+      {impact?.assets.length === 0 && <chakra.p color="fg.muted">{t("falls.noneText")}</chakra.p>}
+      {impact && impact.assets.length > 0 && (
         <chakra.p>
-          <TextLink to={`/assets/${assetId}?tab=falls`}>{say(fall)}</TextLink>
+          <TextLink to={`/assets/${assetId}?tab=falls`}>{say(impact)}</TextLink>
         </chakra.p>
       )}
     </Section>

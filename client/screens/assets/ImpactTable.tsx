@@ -11,10 +11,10 @@ import { useAssetMessages } from "./useAssetMessages.ts";
 const FIRST = 50;
 
 /** The graph as a table: each asset, its path, and its risks. */
-export function ImpactTable({ fall }: { fall: ImpactData }) {
+export function ImpactTable({ impact }: { impact: ImpactData }) {
   const { t } = useAssetMessages();
   const [shown, setShown] = useState(FIRST);
-  const hidden = fall.assets.length - shown;
+  const hidden = impact.assets.length - shown;
 
   return (
     <>
@@ -29,7 +29,7 @@ export function ImpactTable({ fall }: { fall: ImpactData }) {
             <Table.ColumnHeader hideBelow="md" w="20" textAlign="end">
               {t("fields.distance")}
             </Table.ColumnHeader>
-            {fall.openRisks !== null && (
+            {impact.openRisks !== null && (
               <Table.ColumnHeader hideBelow="md" w="36">
                 {t("fields.openRisks")}
               </Table.ColumnHeader>
@@ -37,7 +37,7 @@ export function ImpactTable({ fall }: { fall: ImpactData }) {
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {fall.assets.slice(0, shown).map((asset) => (
+          {impact.assets.slice(0, shown).map((asset) => (
             <Table.Row key={asset.id}>
               <Table.Cell whiteSpace="normal" overflowWrap="anywhere" py="1.5">
                 <TextLink to={`/assets/${asset.id}`}>{asset.name}</TextLink>
@@ -52,7 +52,7 @@ export function ImpactTable({ fall }: { fall: ImpactData }) {
               <Table.Cell hideBelow="md" textAlign="end" fontVariantNumeric="tabular-nums">
                 {asset.distance}
               </Table.Cell>
-              {fall.openRisks !== null && (
+              {impact.openRisks !== null && (
                 <Table.Cell hideBelow="md">
                   {asset.openRisks ? (
                     <SeverityBadge severity={asset.highestRisk ?? null} score={asset.openRisks} />

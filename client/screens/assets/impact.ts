@@ -1,6 +1,6 @@
 import { assetFields } from "../../../graphql/fields/assets.ts";
 import type {
-  AssetFallsQuery,
+  AssetImpactQuery,
   Criticality,
   ImpactedAssetFragment,
 } from "../../../graphql/generated/index.ts";
@@ -27,15 +27,15 @@ export interface ImpactData {
   gravest: { id: string; reference: string; name: string; severity: Criticality | null }[];
 }
 
-export function fallOf(asset: AssetFallsQuery["asset"] | undefined): ImpactData | undefined {
+export function impactOf(asset: AssetImpactQuery["asset"] | undefined): ImpactData | undefined {
   if (!asset) return undefined;
-  const assets = (asset.impact ?? []).map((falling): ImpactedAsset => {
+  const assets = (asset.impact ?? []).map((impacted): ImpactedAsset => {
     const criticalities = assetFields.criticality.choices;
-    const [criticality = "low"] = known(criticalities, [falling.criticality]);
-    const [highestRisk] = known(criticalities, falling.highestRisk ? [falling.highestRisk] : []);
-    const [type = "other"] = known(assetFields.type.choices, [falling.type]);
-    const dependsOn = falling.dependsOn.filter((id) => id !== null);
-    return { ...falling, criticality, highestRisk, type, dependsOn };
+    const [criticality = "low"] = known(criticalities, [impacted.criticality]);
+    const [highestRisk] = known(criticalities, impacted.highestRisk ? [impacted.highestRisk] : []);
+    const [type = "other"] = known(assetFields.type.choices, [impacted.type]);
+    const dependsOn = impacted.dependsOn.filter((id) => id !== null);
+    return { ...impacted, criticality, highestRisk, type, dependsOn };
   });
   return {
     id: asset.id,

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 
-import { useAssetFallsQuery } from "../../../graphql/generated/index.ts";
-import { fallOf } from "./impact.ts";
+import { useAssetImpactQuery } from "../../../graphql/generated/index.ts";
+import { impactOf } from "./impact.ts";
 
 export function useImpact(assetId: string) {
-  const { data, previousData, error, refetch } = useAssetFallsQuery({
+  const { data, previousData, error, refetch } = useAssetImpactQuery({
     variables: { id: assetId },
     fetchPolicy: "cache-and-network",
   });
   const asset = (data ?? previousData)?.asset;
-  const fall = useMemo(() => fallOf(asset), [asset]);
-  return { fall, error, refetch };
+  const impact = useMemo(() => impactOf(asset), [asset]);
+  return { impact, error, refetch };
 }

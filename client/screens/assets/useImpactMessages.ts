@@ -6,11 +6,11 @@ import { useAssetMessages } from "./useAssetMessages.ts";
 export function useImpactMessages() {
   const { t } = useAssetMessages();
 
-  return (fall: ImpactData): string => {
+  return (impact: ImpactData): string => {
     const parts = [
-      t("falls.critical", { count: fall.critical }),
-      ...(fall.openRisks === null ? [] : [t("falls.risks", { count: fall.openRisks })]),
+      t("falls.critical", { count: impact.critical }),
+      ...(impact.openRisks === null ? [] : [t("falls.risks", { count: impact.openRisks })]),
     ];
-    return `${t("falls.summary", { count: fall.assets.length })}: ${formatList(parts)}.`;
+    return `${t("falls.summary", { count: impact.assets.length })}: ${formatList(parts)}.`;
   };
 }

@@ -1,15 +1,15 @@
-/** The looks of a page: wide and on a phone, light and dark, in accessibility mode, and in another language. */
+/** The appearances of a page: wide and on a phone, light and dark, in accessibility mode, and in another language. */
 import type { Page } from "@playwright/test";
 
 import { axe } from "./axe.ts";
-import { sayOfMe, sayOfMeFromTheStart } from "./mockMe.ts";
-import { arrived, hasShell } from "./navigate.ts";
+import { mockMe, mockMeOnLoad } from "./mockMe.ts";
+import { hasShell, waitForElement } from "./navigate.ts";
 import { expect } from "./test.ts";
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-interface Look {
+interface Appearance {
   name: string;
   size: typeof wide;
   colorScheme: "light" | "dark";
@@ -29,7 +29,7 @@ const coloursAndSizes = [
 
 // Each pair of values of theme, width and mode occurs in one of the four. Forms that add content to a page are
 // checked by all rules; the longer texts of another language come where there is least room for them.
-const appearances: readonly Look[] = [
+const appearances: readonly Appearance[] = [
   { name: "light", size: wide, colorScheme: "light" },
   {
     name: "accessibility mode, dark",
@@ -42,7 +42,10 @@ const appearances: readonly Look[] = [
   { name: "German on a phone, dark", size: phone, colorScheme: "dark", german: true, rules: coloursAndSizes },
 ];
 
-async function take(page: Page, { size, colorScheme, accessible = false }: Look): Promise<void> {
+async function applyAppearance(
+  page: Page,
+  { size, colorScheme, accessible = false }: Appearance,
+): Promise<void> {
   // All at once, because for each alone the browser would calculate all styles and draw the page.
   await Promise.all([
     page.setViewportSize(size),
@@ -60,19 +63,19 @@ async function take(page: Page, { size, colorScheme, accessible = false }: Look)
   }, colorScheme);
 }
 
-/** As every page is found first: wide and light. */
-export async function takeFirst(page: Page): Promise<void> {
+/** The appearance with which every page starts: wide and light. */
+export async function resetAppearance(page: Page): Promise<void> {
   await page.setViewportSize(wide);
   await page.emulateMedia({ colorScheme: "light" });
 }
 
 /** By how many pixels the page is wider than its window, once it is drawn for it: expect it to be none. */
-async function expectNothingTooWide(page: Page, look: string, timeout?: number): Promise<void> {
+async function expectNothingTooWide(page: Page, name: string, timeout?: number): Promise<void> {
   const tooWide = () => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(0, scrollWidth - clientWidth);
   };
-  const message = `${look}: scrolls sideways`;
+  const message = `${name}: scrolls sideways`;
   await expect.poll(() => page.evaluate(tooWide), { message, timeout: timeout }).toBe(0);
 }
 
@@ -82,8 +85,9 @@ const busyInGerman = /(geladen|gezeichnet|geprüft|warten) ?(…|\.{3})$/;
 const remember = (page: Page, language: string) =>
   page.evaluate(([key, value]) => localStorage.setItem(key, value), [LANGUAGE, language] as const);
 
-// Runs in the page: as if the person came back to the window after a while, for it does not ask at each return.
-function comeBack(): void {
+// Runs in the page: as if the person returned to the window after a while, because the application does not query at
+// every return.
+function simulateReturn(): void {
   const now = Date.now;
   const away = Number(Reflect.get(window, "awayFor") ?? 0) + 2000;
   Reflect.set(window, "awayFor", away);
@@ -93,37 +97,37 @@ function comeBack(): void {
 }
 
 /** The page queries the signed-in user again, and learns that this person reads another language. */
-async function tellLanguage(page: Page, language: string): Promise<void> {
-  await sayOfMe(page, { language });
-  await page.evaluate(comeBack);
-  await arrived(page.locator(`html[lang=${language}]`), "attached");
+async function changeLanguage(page: Page, language: string): Promise<void> {
+  await mockMe(page, { language });
+  await page.evaluate(simulateReturn);
+  await waitForElement(page.locator(`html[lang=${language}]`), "attached");
 }
 
-/** Where the page asks who is there, the person's language comes by itself; at the sign-in page there is a button. */
-async function turnToGerman(page: Page): Promise<void> {
+/** A signed-in page follows the language of the person; the sign-in page has a button for it. */
+async function switchToGerman(page: Page): Promise<void> {
   const button = page.locator("button[lang=de]");
-  if (await hasShell(page)) return tellLanguage(page, "de");
+  if (await hasShell(page)) return changeLanguage(page, "de");
   if (await button.count()) {
     // Also from behind a dialog.
     await button.dispatchEvent("click");
   } else {
-    await sayOfMeFromTheStart(page, { language: "de" });
+    await mockMeOnLoad(page, { language: "de" });
     await remember(page, "de");
     await page.reload();
   }
-  await arrived(page.locator("html[lang=de]"), "attached");
+  await waitForElement(page.locator("html[lang=de]"), "attached");
 }
 
 /** Longer texts, rendered again while the page is in use. */
-async function readGerman(page: Page): Promise<void> {
-  await turnToGerman(page);
-  await arrived(page.locator("h1").first());
+async function showInGerman(page: Page): Promise<void> {
+  await switchToGerman(page);
+  await waitForElement(page.locator("h1").first());
   await expect(page.getByText(busyInGerman)).toHaveCount(0);
 }
 
 /** The next screen of the same page, or of the same person's browser, is English. */
-async function turnToEnglish(page: Page): Promise<void> {
-  if (await hasShell(page)) await tellLanguage(page, "en");
+async function switchToEnglish(page: Page): Promise<void> {
+  if (await hasShell(page)) await changeLanguage(page, "en");
   await remember(page, "en");
 }
 
@@ -131,12 +135,12 @@ async function turnToEnglish(page: Page): Promise<void> {
  * Checks the page in all forms without loading it again: axe finds nothing, and nothing is too wide, at least not for
  * longer than this timeout.
  */
-export async function lookAtAll(page: Page, timeout?: number): Promise<void> {
-  for (const look of appearances) {
-    await take(page, look);
-    if (look.german) await readGerman(page);
-    expect(await axe(page, look.rules), look.name).toEqual([]);
-    await expectNothingTooWide(page, look.name, timeout);
+export async function checkAllAppearances(page: Page, timeout?: number): Promise<void> {
+  for (const appearance of appearances) {
+    await applyAppearance(page, appearance);
+    if (appearance.german) await showInGerman(page);
+    expect(await axe(page, appearance.rules), appearance.name).toEqual([]);
+    await expectNothingTooWide(page, appearance.name, timeout);
   }
-  await turnToEnglish(page);
+  await switchToEnglish(page);
 }

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import pg from "pg";
 
-export interface Letter {
+export interface Mail {
   kind: string;
   subject: string;
   body: string;
@@ -30,20 +30,20 @@ export async function sql<T extends pg.QueryResultRow>(text: string, values: unk
 }
 
 /** The newest email of this kind to this address; waits until the job has written it. */
-export async function mail(address: string, kind: string): Promise<Letter> {
-  let letters: Letter[] = [];
+export async function mail(address: string, kind: string): Promise<Mail> {
+  let mails: Mail[] = [];
   await expect
     .poll(
       async () => {
-        letters = await sql<Letter>(
+        mails = await sql<Mail>(
           `select kind, subject, body, link from app_private.mails join app_public.users on users.id = user_id
         where users.email = $1 and kind = $2 and kept_at is not null order by mails.created_at desc`,
           [address.toLowerCase(), kind],
         );
-        return letters.length;
+        return mails.length;
       },
-      { message: `a letter "${kind}" to ${address}`, timeout: 20_000 },
+      { message: `an email "${kind}" to ${address}`, timeout: 20_000 },
     )
     .toBeGreaterThan(0);
-  return letters[0]!;
+  return mails[0]!;
 }

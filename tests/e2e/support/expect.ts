@@ -3,12 +3,12 @@ import { type Locator, expect as playwright } from "@playwright/test";
 
 export const expect = playwright.extend({
   /**
-   * Each time that Playwright looks in vain for an element, it describes the whole page for its report, which takes
-   * tenths of a second. So the element is waited for before.
+   * Whenever Playwright does not find an element, it describes the whole page for its report, which takes
+   * tenths of a second. So this waits for the element first.
    */
   async toBeVisible(locator: Locator, options: { timeout?: number } = {}) {
     const { timeout = this.timeout } = options;
-    const rest = this.isNot || (await hasCome(locator, timeout)) ? timeout : 1;
+    const rest = this.isNot || (await hasAppeared(locator, timeout)) ? timeout : 1;
     try {
       const expected = this.isNot ? playwright(locator).not : playwright(locator);
       await expected.toBeVisible({ timeout: rest });
@@ -20,8 +20,8 @@ export const expect = playwright.extend({
   },
 });
 
-/** False if the time is over; whatever else is wrong, `expect` says itself. */
-async function hasCome(locator: Locator, timeout: number): Promise<boolean> {
+/** False after the timeout; every other problem is reported by `expect` itself. */
+async function hasAppeared(locator: Locator, timeout: number): Promise<boolean> {
   try {
     await locator.waitFor({ timeout });
     return true;

@@ -1,4 +1,4 @@
-/** Business intelligence as a reader finds it: by what its parts are called. */
+/** The parts of business intelligence, found by their names. */
 import { readFileSync } from "node:fs";
 
 import type { Download, Locator, Page } from "@playwright/test";
@@ -23,17 +23,17 @@ export async function numberOf(locator: Locator): Promise<number> {
   return Number(/[\d,]+/.exec((await locator.textContent()) ?? "")?.[0]?.replaceAll(",", ""));
 }
 
-export const toldBy = (page: Page, name: string) =>
+export const figureValue = (page: Page, name: string) =>
   numberOf(figure(page, name).getByRole("paragraph").first());
 
-/** What an entry of the menu Export hands over. */
+/** The file that an entry of the menu Export downloads. */
 export async function exported(
   page: Page,
   entry: string | RegExp,
 ): Promise<{ download: Download; bytes: Buffer }> {
-  const arrival = page.waitForEvent("download");
+  const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("menuitem", { name: entry }).click();
-  const download = await arrival;
+  const download = await downloading;
   return { download, bytes: readFileSync(await download.path()) };
 }

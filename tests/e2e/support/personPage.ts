@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../../migrations/seeds/people.ts";
-import { type KeptPage, renewPage } from "./keptPages.ts";
 import { leaveScreen } from "./navigate.ts";
+import { type PooledPage, renewPage } from "./pagePool.ts";
 import { shareSession } from "./sessions.ts";
 import { test as base, close } from "./test.ts";
 
@@ -11,39 +11,39 @@ import { test as base, close } from "./test.ts";
 interface PersonPage {
   page: Page;
   pageErrors: string[];
-  /** The application is there, and nothing of the screen before: the next one is a step within it. */
+  /** The application is loaded and shows nothing of the previous screen, so the next one needs no page load. */
   within: boolean;
 }
 
 /**
- * The page as this person of the demo organisation has it; without a name, nobody is signed in. It goes on from screen
- * to screen within the application, unless the person is another one or it is to be fresh.
+ * A page with this person of the demo organisation signed in; without a name, nobody is. It navigates from screen
+ * to screen within the application, unless the person changes or a fresh page is requested.
  */
 export type PageOf = (name?: string, options?: { fresh?: boolean }) => Promise<PersonPage>;
 
 export const test = base.extend<object, { pageOf: PageOf }>({
   pageOf: [
     async ({ browser }, use) => {
-      let kept: KeptPage | undefined;
+      let pooled: PooledPage | undefined;
       let owner: string | undefined;
       await use(async (name = "", { fresh = false } = {}) => {
-        if (kept && owner === name && !fresh && (await canGoOn(kept.page))) {
-          kept.pageErrors.length = 0;
-          return { ...kept, within: true };
+        if (pooled && owner === name && !fresh && (await canContinue(pooled.page))) {
+          pooled.pageErrors.length = 0;
+          return { ...pooled, within: true };
         }
-        kept = await renewPage(browser, kept);
+        pooled = await renewPage(browser, pooled);
         owner = name;
-        if (name) await shareSession(kept.context, addressOf(name));
-        return { ...kept, within: false };
+        if (name) await shareSession(pooled.context, addressOf(name));
+        return { ...pooled, within: false };
       });
-      if (kept) await close([kept.context]);
+      if (pooled) await close([pooled.context]);
     },
     { scope: "worker" },
   ],
 });
 
-async function canGoOn(page: Page): Promise<boolean> {
+async function canContinue(page: Page): Promise<boolean> {
   // A page that shows a past day stays on it.
-  const isOfToday = !new URL(page.url()).searchParams.has("as_of");
-  return isOfToday && (await leaveScreen(page));
+  const showsToday = !new URL(page.url()).searchParams.has("as_of");
+  return showsToday && (await leaveScreen(page));
 }

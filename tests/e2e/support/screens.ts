@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 
 import { riskFile } from "../../support/riskFile.ts";
-import { arrived, goWithin, settle } from "./navigate.ts";
+import { navigateWithin, settle, waitForElement } from "./navigate.ts";
 import type { Screen } from "./screen.ts";
 import { acceptanceScreens } from "./screens/acceptances.ts";
 import { approvalScreens } from "./screens/approvals.ts";
@@ -87,7 +87,7 @@ async function openMenuOf(page: Page, trigger: string, entry: string): Promise<v
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
-const strangers: Screen[] = [
+const signedOut: Screen[] = [
   { name: "landing", path: "/", shows: (page) => page.getByRole("link", { name: "Access Platform" }) },
   { name: "sign in", path: "/auth", shows: heading("Sign In") },
   {
@@ -420,7 +420,7 @@ const settings: Screen[] = [
 ];
 
 export const screens: Screen[] = [
-  ...strangers,
+  ...signedOut,
   ...states,
   ...dashboards,
   ...templateScreens,
@@ -466,9 +466,9 @@ export async function visit(page: Page, screen: Screen, within = false): Promise
   const { before, path, act, shows } = screen;
   await before?.(page);
   const place = typeof path === "string" ? path : await path();
-  if (within) await goWithin(page, place);
+  if (within) await navigateWithin(page, place);
   else await page.goto(place);
   await act?.(page);
-  await arrived(shows(page));
+  await waitForElement(shows(page));
   await settle(page);
 }

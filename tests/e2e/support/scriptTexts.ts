@@ -53,7 +53,7 @@ export async function enter(page: Page, userId: string): Promise<void> {
   await page.context().addCookies([{ name: "sid", value: token, url: process.env.E2E_URL ?? "" }]);
 }
 
-export async function newcomer(): Promise<string> {
+export async function newPerson(): Promise<string> {
   const [made] = await sql<{ id: string }>(
     `with one as (
         insert into app_public.users (full_name, email, status, approved_at, email_verified_at)

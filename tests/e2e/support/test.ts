@@ -1,4 +1,4 @@
-/** What every browser test imports: a page on which nothing may go wrong unseen, and a few short ways. */
+/** What every browser test imports: a page that fails the test on errors, and a few helpers. */
 import {
   type Browser,
   type BrowserContext,
@@ -9,8 +9,8 @@ import {
 
 import { contextOptions } from "./contextOptions.ts";
 import { expect } from "./expect.ts";
-import { closePages, kept, leavePages, takePage } from "./keptPages.ts";
 import { watch } from "./pageErrors.ts";
+import { acquirePage, closePages, pooled, releasePages } from "./pagePool.ts";
 import { endSessions, sessionsOf, signInAs } from "./sessions.ts";
 
 export { axe } from "./axe.ts";
@@ -25,7 +25,7 @@ interface Options {
   allowedErrors: RegExp[];
   /** The page has never shown the application, for tests of what a first visit loads. */
   firstVisit: boolean;
-  /** Closes what a test opened for further people: pages left open go on asking and drawing. */
+  /** Closes what a test opened for further people: open pages continue to query and render. */
   leaveNothingOpen: undefined;
 }
 
@@ -34,9 +34,9 @@ export const test = base.extend<Options>({
     async ({ browser }, use, testInfo) => {
       const before = new Set(browser.contexts());
       await use(undefined);
-      await (testInfo.status === testInfo.expectedStatus ? leavePages() : closePages());
-      const left = browser.contexts().filter((context) => !before.has(context) && !kept.has(context));
-      await leave(left);
+      await (testInfo.status === testInfo.expectedStatus ? releasePages() : closePages());
+      const left = browser.contexts().filter((context) => !before.has(context) && !pooled.has(context));
+      await endAndClose(left);
     },
     { auto: true },
   ],
@@ -46,40 +46,40 @@ export const test = base.extend<Options>({
     await use(process.env.E2E_URL ?? baseURL);
   },
   page: async ({ browser, viewport, allowedErrors, firstVisit }, use) => {
-    const { page, pageErrors } = firstVisit ? await openPage(browser) : await takePage(browser);
+    const { page, pageErrors } = firstVisit ? await openPage(browser) : await acquirePage(browser);
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
-    await letGo(page);
+    await removeRoutes(page);
     expect(pageErrors.filter((line) => !allowedErrors.some((allowed) => allowed.test(line)))).toEqual([]);
   },
 });
 
 // Routes that are still waiting when the test ends would fail it.
-const letGo = (page: Page) => page.unrouteAll({ behavior: "ignoreErrors" });
+const removeRoutes = (page: Page) => page.unrouteAll({ behavior: "ignoreErrors" });
 
-async function leave(contexts: readonly BrowserContext[]): Promise<void> {
+async function endAndClose(contexts: readonly BrowserContext[]): Promise<void> {
   const sessions = await sessionsOf(contexts);
   await close(contexts);
   await endSessions(sessions);
 }
 
 export async function close(contexts: readonly BrowserContext[]): Promise<void> {
-  await Promise.all(contexts.flatMap((context) => context.pages()).map(letGo));
+  await Promise.all(contexts.flatMap((context) => context.pages()).map(removeRoutes));
   await Promise.all(contexts.map((context) => context.close()));
 }
 
-/** From now on this page gets no live updates: for clicks that must come first, and for jumps of the clock. */
+/** From now on this page gets no live updates: for clicks that must come before an update, and for changes of the time. */
 export async function blockLiveUpdates(page: Page): Promise<void> {
   await page.routeWebSocket(/\/graphql$/, () => undefined);
 }
 
-/** A further person at a browser of their own, signed in and watched; it is left when the test ends. */
+/** Another person in a browser of their own, signed in, with its errors collected; it is closed when the test ends. */
 export async function enter(
   browser: Browser,
   email: string,
   options?: BrowserContextOptions,
 ): Promise<{ page: Page; pageErrors: string[] }> {
-  const entered = options ? await openPage(browser, options) : await takePage(browser);
+  const entered = options ? await openPage(browser, options) : await acquirePage(browser);
   await signInAs(entered.page, email);
   return entered;
 }

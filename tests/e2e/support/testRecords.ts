@@ -1,10 +1,10 @@
-/** Records and people of a test's own, so that no test sees what another one changed. */
+/** Records and people that belong to one test, so that no test sees the changes of another. */
 import type { Page } from "@playwright/test";
 
 import { addressOf, founder } from "../../../migrations/seeds/people.ts";
 import { sql } from "./database.ts";
 
-/** Asks the server as the person of this page, past the screens. */
+/** Sends an operation to the server as the person of this page, without a screen. */
 export async function ask<Data>(page: Page, query: string, variables: object): Promise<Data> {
   const origin = process.env.E2E_URL ?? "";
   const answer = await page.request.post(`${origin}/graphql`, {
@@ -16,17 +16,17 @@ export async function ask<Data>(page: Page, query: string, variables: object): P
   return data;
 }
 
-interface Recorded {
+interface RecordedRisk {
   id: string;
   name: string;
 }
 
 /** Records a risk as the person of this page. */
-export async function record(
+export async function recordRisk(
   page: Page,
   risk: { name: string; [field: string]: unknown },
-): Promise<Recorded> {
-  const data = await ask<{ createRisk: { risk: Recorded } }>(
+): Promise<RecordedRisk> {
+  const data = await ask<{ createRisk: { risk: RecordedRisk } }>(
     page,
     "mutation CreateRisk($input: CreateRiskInput!) { createRisk(input: $input) { risk { id name } } }",
     { input: { risk: { id: crypto.randomUUID(), status: "identified", ...risk } } },
@@ -35,7 +35,7 @@ export async function record(
 }
 
 /** A new person in the demo organisation, with the demo's password. */
-export async function hire(
+export async function addPerson(
   name: string,
   { status = "approved", roles = [] as string[] } = {},
 ): Promise<string> {

@@ -152,7 +152,7 @@ export const accessRules: CatalogueRule[] = [
     brokenBy: "alter role grc_owner login",
   },
   {
-    rule: "only the migrator may become an owner, and only the door may become the visitor",
+    rule: "only the migrator may become an owner, and only the authenticator may become the visitor",
     finds: `
     select format('%s is a member of %s', member::regrole, roleid::regrole) as broken from pg_auth_members
     where roleid::regrole::text ~ '^grc_' and member::regrole::text <> 'postgres'
@@ -161,7 +161,7 @@ export const accessRules: CatalogueRule[] = [
     brokenBy: "grant grc_trail_owner to grc_owner",
   },
   {
-    rule: "nobody makes tables in the database by the way",
+    rule: "nobody can create temporary tables, schemas or objects",
     finds: `
     select format('%s may %s', grantee, privilege) as broken from (values ('grc_visitor'), ('grc_authenticator'), ('grc_auth')) as g (grantee)
     cross join (values ('temporary'), ('create')) as p (privilege)

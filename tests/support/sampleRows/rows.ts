@@ -21,7 +21,7 @@ export interface Sample {
 
 export type Samples = Readonly<Record<string, Sample>>;
 
-/** Adds a row and gives it back as it came to be. */
+/** Adds a row and returns it as it was stored. */
 export async function add(db: Db, table: string, values: Row): Promise<Row> {
   const { text, parameters } = insertion(table, values);
   const { rows } = await db.query(`${text} returning *`, parameters);

@@ -69,13 +69,13 @@ export const assetScreens: Screen[] = [
     shows: region(/^Needed by/),
   },
   {
-    name: "asset, what falls",
+    name: "asset, impact",
     as: manager,
     path: asset("Power supply of the northern hub", "?tab=falls"),
     shows: region(/^Assets affected/),
   },
   {
-    name: "asset, nothing falls",
+    name: "asset, no impact",
     as: manager,
     path: asset("Notebooks", "?tab=falls"),
     shows: text(/affected/),

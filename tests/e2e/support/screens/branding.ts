@@ -3,13 +3,13 @@ import type { Page } from "@playwright/test";
 
 import type { Screen } from "../screen.ts";
 
-const keeper = "Ingrid Solheim";
+const admin = "Ingrid Solheim";
 const path = "/settings/branding";
 
 export const brandingScreens: Screen[] = [
   {
     name: "branding, a colour that is hard to read",
-    as: keeper,
+    as: admin,
     path,
     act: (page: Page) => page.getByRole("textbox", { name: "Accent colour", exact: true }).fill("#ffe000"),
     shows: (page) => page.getByRole("button", { name: /^Use #/ }),
@@ -22,7 +22,7 @@ export const brandingScreens: Screen[] = [
   },
   {
     name: "branding, reset",
-    as: keeper,
+    as: admin,
     path,
     act: (page) => page.getByRole("button", { name: "Reset to default" }).click(),
     shows: (page) => page.getByRole("alertdialog", { name: "Reset the branding?" }),

@@ -32,10 +32,10 @@ async function record(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: /^Name/ }).fill("Minutes of the access review");
   await page.getByRole("button", { name: "Add a link" }).click();
   await page.getByRole("button", { name: "Add text" }).click();
-  // The browser would note a refusal as an error of the network.
+  // The browser would log a rejected upload as a network error.
   const message = "HTML, SVG and other markup are not allowed.";
-  const refusal = { errors: [{ message, extensions: { code: "INVALID_INPUT" } }] };
-  await page.route("**/files?*", (route) => route.fulfill({ json: refusal }));
+  const rejected = { errors: [{ message, extensions: { code: "INVALID_INPUT" } }] };
+  await page.route("**/files?*", (route) => route.fulfill({ json: rejected }));
   const file = { name: "page.html", mimeType: "text/html", buffer: Buffer.from("<!doctype html><p>No") };
   await page.getByLabel("Choose files").setInputFiles(file);
 }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import type { Screen } from "../screen.ts";
 
-const keeper = "Ingrid Solheim";
+const admin = "Ingrid Solheim";
 const path = "/settings/organisation";
 
 const dialog = (name: string) => (page: Page) => page.getByRole("dialog", { name });
@@ -12,7 +12,7 @@ const press = (name: string) => (page: Page) => page.getByRole("button", { name,
 export const organisationScreens: Screen[] = [
   {
     name: "organisation",
-    as: keeper,
+    as: admin,
     path,
     act: press("Show versions of ISMS"),
     shows: (page) => page.getByText(/ by Ingrid Solheim$/),
@@ -25,24 +25,24 @@ export const organisationScreens: Screen[] = [
   },
   {
     name: "organisation, regions",
-    as: keeper,
+    as: admin,
     path,
     act: press("Edit regions and time"),
     shows: dialog("Edit regions and time"),
   },
   {
     name: "organisation, contacts",
-    as: keeper,
+    as: admin,
     path,
     act: press("Edit contacts"),
     shows: dialog("Edit contacts"),
   },
   {
     name: "organisation, a site",
-    as: keeper,
+    as: admin,
     path,
     act: press("Add entity or site"),
     shows: dialog("Add entity or site"),
   },
-  { name: "organisation, a scope", as: keeper, path, act: press("Edit ISMS"), shows: dialog("Edit ISMS") },
+  { name: "organisation, a scope", as: admin, path, act: press("Edit ISMS"), shows: dialog("Edit ISMS") },
 ];

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../../../migrations/seeds/people.ts";
 import { sql } from "../database.ts";
-import { sayOfMeFromTheStart } from "../mockMe.ts";
+import { mockMeOnLoad } from "../mockMe.ts";
 import type { Screen } from "../screen.ts";
 
 const admin = "Ingrid Solheim";
@@ -42,7 +42,7 @@ async function closedReview(): Promise<string> {
 
 /** As if the setting were on, which concerns the whole organisation, so only the answer is changed. */
 const oweSecondFactor = (page: Page) =>
-  sayOfMeFromTheStart(page, { needsSecondFactor: true, roles: [], permissions: [] });
+  mockMeOnLoad(page, { needsSecondFactor: true, roles: [], permissions: [] });
 
 export const peopleScreens: Screen[] = [
   { name: "invitation", path: "/auth/invitation#token=abc", shows: heading("Welcome") },

@@ -1,4 +1,4 @@
-/** The second tab of business intelligence, and what it makes of the first. */
+/** The personalization of business intelligence, and a page that is personalized. */
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../../../migrations/seeds/people.ts";
@@ -12,7 +12,7 @@ const path = "/bi-dashboard?tab=personalization";
 const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
 
 // Whose page has the two widgets that are hidden at first; she goes to no other of them.
-const curious = "Claire Fontaine";
+const analyst = "Claire Fontaine";
 
 async function withAllWidgets(): Promise<string> {
   await sql(
@@ -22,7 +22,7 @@ async function withAllWidgets(): Promise<string> {
        (select jsonb_agg(each || '{"visible": true}') from jsonb_array_elements(app_hidden.default_widgets()) as each)
      from app_public.users where email = $1
      on conflict (user_id) do update set layout = excluded.layout, widgets = excluded.widgets`,
-    [addressOf(curious)],
+    [addressOf(analyst)],
   );
   return "/bi-dashboard";
 }
@@ -62,7 +62,7 @@ export const personalScreens: Screen[] = [
   },
   {
     name: "business intelligence, alerts and upcoming tasks",
-    as: curious,
+    as: analyst,
     fresh: true,
     path: withAllWidgets,
     act: (page) =>

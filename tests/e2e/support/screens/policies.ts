@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { sql } from "../database.ts";
 import type { Screen } from "../screen.ts";
 
-const keeper = "Claire Fontaine";
+const officer = "Claire Fontaine";
 const reader = "Grace Mensah";
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name, level: 1 });
@@ -22,49 +22,49 @@ function policy(status: string, search = "", folder = "/compliance/policies"): (
 }
 
 export const policyScreens: Screen[] = [
-  { name: "policies", as: keeper, path: "/compliance/policies", shows: heading("Policies") },
+  { name: "policies", as: officer, path: "/compliance/policies", shows: heading("Policies") },
   {
     name: "new policy, nothing filled in",
-    as: keeper,
+    as: officer,
     path: "/compliance/policies?new=true",
     act: (page) => page.getByRole("dialog").getByRole("button", { name: "Create policy" }).click(),
     shows: (page) => page.getByText("Enter a name.").first(),
   },
-  { name: "policy, published", as: keeper, path: policy("published"), shows: section("Version 2") },
+  { name: "policy, published", as: officer, path: policy("published"), shows: section("Version 2") },
   {
     name: "policy, in approval",
-    as: keeper,
+    as: officer,
     path: policy("in_approval"),
     shows: (page) => page.getByText("Waiting for approval"),
   },
   {
     name: "policy, the editor",
-    as: keeper,
+    as: officer,
     path: policy("draft", "?open=text"),
     shows: dialog(/^POL-\d+, version 1$/),
   },
   {
     name: "policy, two versions compared",
-    as: keeper,
+    as: officer,
     path: policy("published", "?tab=versions"),
     act: (page) => page.getByRole("button", { name: "Compare with version 1" }).click(),
     shows: (page) => page.getByRole("region", { name: "Changes from version 1 to version 2" }),
   },
   {
     name: "policy, attestation",
-    as: keeper,
+    as: officer,
     path: policy("published", "?tab=attestation"),
     shows: section("Not confirmed"),
   },
   {
     name: "policy, whom to ask",
-    as: keeper,
+    as: officer,
     path: policy("published", "?tab=attestation&open=ask"),
     shows: dialog(/^Ask people to confirm/),
   },
   {
     name: "policy, history",
-    as: keeper,
+    as: officer,
     path: policy("published", "?tab=history"),
     shows: (page) => page.getByText("created the policy"),
   },

@@ -71,7 +71,7 @@ export const projectPageScreens: Screen[] = [
     shows: region(/^To do/),
   },
   {
-    name: "project, a task in the hand",
+    name: "project, a task being moved",
     as: manager,
     path: project(measured, "?tab=tasks"),
     act: async (page) => {

@@ -10,7 +10,7 @@ const path = "/settings/general";
 
 const keys = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
-/** Presses a key until it opens something: keys are heard a moment after the page is shown. */
+/** Presses a key until it opens something: keys take effect a moment after the page is shown. */
 function open(page: Page, key: string, opened: Locator): Promise<void> {
   return expect(async () => {
     await page.keyboard.press(key);

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { sql } from "../database.ts";
 import type { Screen } from "../screen.ts";
 
-const keeper = "Ingrid Solheim";
+const admin = "Ingrid Solheim";
 const manager = "Daniel Reyes";
 const view = "Critical and high by review date";
 
@@ -17,24 +17,24 @@ async function teamPage(): Promise<string> {
 }
 
 export const sharedScreens: Screen[] = [
-  { name: "teams", as: keeper, path: "/settings/teams", shows: team },
+  { name: "teams", as: admin, path: "/settings/teams", shows: team },
   {
     name: "team",
-    as: keeper,
+    as: admin,
     path: teamPage,
     shows: (page) => page.getByRole("region", { name: "What this team owns" }),
   },
   { name: "teams of a reader", as: "Emily Carter", path: "/settings/teams", shows: team },
   {
     name: "teams, new",
-    as: keeper,
+    as: admin,
     path: "/settings/teams",
     act: (page) => page.getByRole("button", { name: "New team" }).click(),
     shows: dialog("New team"),
   },
   {
     name: "teams, adding people",
-    as: keeper,
+    as: admin,
     path: "/settings/teams",
     act: (page) => page.getByRole("button", { name: "Add people to Risk committee" }).click(),
     shows: (page) => page.getByRole("option", { name: "Aiko Tanaka" }),

@@ -48,8 +48,8 @@ async function counted(db: Db, sql: string, values: unknown[] = []): Promise<num
   return (await db.query(`select count(*)::int as count from app_public.${sql}`, values)).rows[0].count;
 }
 
-const living = "archived_at is null";
-const identified = `risks where status = 'identified' and ${living}`;
+const active = "archived_at is null";
+const identified = `risks where status = 'identified' and ${active}`;
 
 it.each(people.filter((held) => held.every((role) => ![...administrators, ...tiers].includes(role))))(
   "%s alone has no executive dashboard",
@@ -103,8 +103,8 @@ it.each(readers.map((held) => ({ held, name: held.join(" and ") })))(
       }
       const gaps = health && health.requirements - health.complete;
       if (health) {
-        expect(await counted(db, `compliance_requirements where ${living}`)).toBe(health.requirements);
-        const open = `compliance_requirements where ${living} and evidence_status <> 'complete'`;
+        expect(await counted(db, `compliance_requirements where ${active}`)).toBe(health.requirements);
+        const open = `compliance_requirements where ${active} and evidence_status <> 'complete'`;
         expect(await counted(db, open)).toBe(gaps);
       }
       if (readiness) expect(readiness.missing_evidence).toBe(gaps);

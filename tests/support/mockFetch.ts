@@ -11,15 +11,15 @@ export function response({ status = 200, lines }: Answer): Response {
   return { ok: status < 400, status, json: async (): Promise<unknown> => lines[0], body } as Response;
 }
 
-/** The answers of the server to files and steps, in order, and the requests that it got. */
-export function answering(...answers: Answer[]) {
-  const asked: { path: string; body: unknown }[] = [];
-  const waiting = [...answers];
+/** Replaces `fetch`, for uploads and long-running steps: answers in this order, and returns the requests that it received. */
+export function mockFetch(...answers: Answer[]) {
+  const requests: { path: string; body: unknown }[] = [];
+  const remaining = [...answers];
   globalThis.fetch = jest.fn(async (path: RequestInfo | URL, init?: RequestInit) => {
-    const answer = waiting.shift();
-    if (!answer) throw new TypeError("nobody answers");
-    asked.push({ path: String(path), body: init?.body });
+    const answer = remaining.shift();
+    if (!answer) throw new TypeError("Failed to fetch");
+    requests.push({ path: String(path), body: init?.body });
     return response(answer);
   });
-  return asked;
+  return requests;
 }

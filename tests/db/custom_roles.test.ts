@@ -152,7 +152,7 @@ it(
     const giver = await made(db, "Gatekeeper", "user");
     await db.query("select app_public.set_role_permissions($1::app_public.permission_change[], $2)", [
       `{"(${giver},user_roles_assign,full,,,)"}`,
-      "Opens the door for readers",
+      "Access for readers",
     ]);
     await becomeOwner(db);
     const grace = await person(db);

@@ -1,6 +1,6 @@
 /**
- * Pages that one test leaves to the next, as empty as new ones: a page that has shown the application before loads it
- * in half the time. Each has a browser context of its own, so that it can be anybody's.
+ * Pages that are emptied and reused by the next test: a page that has shown the application before loads it
+ * in half the time. Each has its own browser context, so that anybody can sign in on it.
  */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 
@@ -10,34 +10,34 @@ import { endSessions, sessionsOf } from "./sessions.ts";
 
 /** At the address of the application, because for another one the browser would start a new process. */
 const EMPTY = "/healthz";
-/** For a test of several people; a waiting page takes memory, and no time. */
-const MOST_IDLE = 3;
+/** Enough for a test of several people; an idle page takes memory but no time. */
+const MAX_IDLE = 3;
 
-export interface KeptPage {
+export interface PooledPage {
   page: Page;
   context: BrowserContext;
   pageErrors: string[];
   /** How many listeners its events had when it was new. */
   listeners: number;
-  /** Something was done to it that cannot be undone. */
+  /** A change was made that cannot be undone, so that the page is not reused. */
   altered: boolean;
 }
 
-/** Contexts that outlive the test that opened them. */
-export const kept = new WeakSet<BrowserContext>();
-const idle: KeptPage[] = [];
-const taken: KeptPage[] = [];
+/** Contexts that stay open after the test that opened them. */
+export const pooled = new WeakSet<BrowserContext>();
+const idle: PooledPage[] = [];
+const inUse: PooledPage[] = [];
 
 /** A page on which nobody is signed in, and its errors from now on. */
-export async function takePage(browser: Browser): Promise<{ page: Page; pageErrors: string[] }> {
+export async function acquirePage(browser: Browser): Promise<{ page: Page; pageErrors: string[] }> {
   const next = idle.pop() ?? (await open(browser));
-  taken.push(next);
+  inUse.push(next);
   next.pageErrors.length = 0;
   return next;
 }
 
 /** This page emptied; another one if there is none yet, or if it cannot be emptied. Its sessions do not end. */
-export async function renewPage(browser: Browser, used?: KeptPage): Promise<KeptPage> {
+export async function renewPage(browser: Browser, used?: PooledPage): Promise<PooledPage> {
   if (!used) return open(browser);
   if (!(await isEmptied(used))) {
     await close(used);
@@ -48,44 +48,44 @@ export async function renewPage(browser: Browser, used?: KeptPage): Promise<Kept
   return used;
 }
 
-/** Takes back what the test took. */
-export async function leavePages(): Promise<void> {
-  await Promise.all(taken.splice(0).map(leave));
+/** Empties the pages that the test acquired and keeps them for the next test. */
+export async function releasePages(): Promise<void> {
+  await Promise.all(inUse.splice(0).map(release));
 }
 
-/** Closes what a failed test took: Playwright takes its picture then, and would else find the emptied page. */
+/** Closes the pages of a failed test. Playwright takes its screenshot at that moment; it would show the emptied page. */
 export async function closePages(): Promise<void> {
-  const failed = taken.splice(0);
+  const failed = inUse.splice(0);
   const sessions = await sessionsOf(failed.map(({ context }) => context));
   await Promise.all(failed.map(close));
   await endSessions(sessions);
 }
 
-async function open(browser: Browser): Promise<KeptPage> {
+async function open(browser: Browser): Promise<PooledPage> {
   const context = await browser.newContext({ ...contextOptions, baseURL: process.env.E2E_URL });
-  kept.add(context);
+  pooled.add(context);
   const page = await context.newPage();
   const pageErrors = watch(page);
   const opened = { page, context, pageErrors, listeners: listenersOf(page), altered: false };
-  noteAlterations(opened);
+  trackAlterations(opened);
   return opened;
 }
 
-async function leave(used: KeptPage): Promise<void> {
-  const lasts = idle.length < MOST_IDLE && (await isEmptied(used));
+async function release(used: PooledPage): Promise<void> {
+  const isReusable = idle.length < MAX_IDLE && (await isEmptied(used));
   await endSessions(await sessionsOf([used.context]));
-  if (!lasts) return close(used);
+  if (!isReusable) return close(used);
   await used.context.clearCookies();
   idle.push(used);
 }
 
-async function close({ page, context }: KeptPage): Promise<void> {
+async function close({ page, context }: PooledPage): Promise<void> {
   if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.close();
 }
 
 /** False for a page that has to be closed. */
-async function isEmptied({ page, context, altered, listeners }: KeptPage): Promise<boolean> {
+async function isEmptied({ page, context, altered, listeners }: PooledPage): Promise<boolean> {
   if (page.isClosed() || altered || listenersOf(page) !== listeners) return false;
   const others = context.pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
@@ -106,9 +106,9 @@ const onPage = ["addInitScript", "exposeBinding", "exposeFunction", "routeWebSoc
 const onContext = [...onPage, "grantPermissions", "on", "once", "route", "setOffline"];
 const onClock = ["install", "pauseAt", "setFixedTime", "setSystemTime"];
 
-function noteAlterations(opened: KeptPage): void {
+function trackAlterations(opened: PooledPage): void {
   const { page, context } = opened;
-  const note = (target: object, methods: readonly string[]) => {
+  const track = (target: object, methods: readonly string[]) => {
     for (const name of methods) {
       const method: unknown = Reflect.get(target, name);
       if (typeof method !== "function") throw new Error(`Playwright has no ${name} any more.`);
@@ -118,9 +118,9 @@ function noteAlterations(opened: KeptPage): void {
       });
     }
   };
-  note(page, onPage);
-  note(context, onContext);
-  note(context.clock, onClock);
+  track(page, onPage);
+  track(context, onContext);
+  track(context.clock, onClock);
 }
 
 /** How many listeners the events of the page have. */

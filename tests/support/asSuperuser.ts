@@ -1,3 +1,4 @@
+/** Runs statements as the superuser of a test database and commits them. */
 import pg from "pg";
 
 import type { Db, TestDatabase } from "./database.ts";

@@ -1,11 +1,11 @@
-/** Pages that one test leaves to the next (support/keptPages.ts): nothing of the one before is found on them. */
+/** Pages that tests reuse (support/pagePool.ts): nothing of the previous test is on them. */
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { leavePages, takePage } from "./support/keptPages.ts";
+import { acquirePage, releasePages } from "./support/pagePool.ts";
 import { enter, expect, test } from "./support/test.ts";
 
-test("a page that is left is signed out, empty, and as wide and light as a new one", async ({ browser }) => {
+test("a released page is signed out, empty, and as wide and light as a new one", async ({ browser }) => {
   const { page } = await enter(browser, addressOf("Emily Carter"));
   await page.goto("/dashboard");
   await page.evaluate(() => {
@@ -15,9 +15,9 @@ test("a page that is left is signed out, empty, and as wide and light as a new o
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark", media: "print" });
   await page.route("**/auth", (route) => route.abort());
-  await leavePages();
+  await releasePages();
 
-  const { page: next, pageErrors } = await takePage(browser);
+  const { page: next, pageErrors } = await acquirePage(browser);
   expect(next).toBe(page);
   expect(await next.context().cookies()).toEqual([]);
   await next.goto("/dashboard");
@@ -33,19 +33,19 @@ test("a page that is left is signed out, empty, and as wide and light as a new o
 });
 
 const alterations: Record<string, (page: Page) => Promise<unknown>> = {
-  "a script at its start": (page) => page.addInitScript(() => undefined),
-  "a clock of its own": (page) => page.clock.install(),
+  "an initial script": (page) => page.addInitScript(() => undefined),
+  "a mocked clock": (page) => page.clock.install(),
   "a listener": async (page) => page.on("request", () => undefined),
   "no network": (page) => page.context().setOffline(true),
   "its live updates intercepted": (page) => page.routeWebSocket("**", () => undefined),
 };
 
 for (const [name, alter] of Object.entries(alterations)) {
-  test(`a page with ${name} is not left to another test`, async ({ browser }) => {
-    const { page } = await takePage(browser);
+  test(`a page with ${name} is not reused`, async ({ browser }) => {
+    const { page } = await acquirePage(browser);
     await alter(page);
-    await leavePages();
+    await releasePages();
     expect(page.isClosed()).toBe(true);
-    expect((await takePage(browser)).page).not.toBe(page);
+    expect((await acquirePage(browser)).page).not.toBe(page);
   });
 }
