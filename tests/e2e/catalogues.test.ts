@@ -97,16 +97,16 @@ test("a catalogue is looked at, loaded, and its newer edition keeps what was ans
 
   const answers = () =>
     sql(
-      `select code, status, maturity, archived_at is null as living from app_public.compliance_requirements
+      `select code, status, maturity, archived_at is null as active from app_public.compliance_requirements
         where framework_id = $1 order by code`,
       [framework],
     );
   expect(await answers()).toEqual([
-    { code: "AC", status: "not_assessed", maturity: null, living: true },
-    { code: "AC-1", status: "compliant", maturity: 3, living: true },
-    { code: "AC-2", status: "compliant", maturity: 3, living: true },
-    { code: "AC-3", status: "compliant", maturity: 3, living: false },
-    { code: "AC-4", status: "not_assessed", maturity: null, living: true },
+    { code: "AC", status: "not_assessed", maturity: null, active: true },
+    { code: "AC-1", status: "compliant", maturity: 3, active: true },
+    { code: "AC-2", status: "compliant", maturity: 3, active: true },
+    { code: "AC-3", status: "compliant", maturity: 3, active: false },
+    { code: "AC-4", status: "not_assessed", maturity: null, active: true },
   ]);
 
   await page.getByRole("button", { name: "Undo" }).click();

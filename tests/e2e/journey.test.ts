@@ -127,12 +127,12 @@ test("a newcomer signs up, is approved, imports a register, and an executive see
     ).toBeVisible();
     await page.goto("/dashboard");
     await expect(page).toHaveURL(/\/(auth|suspended)/);
-    const [row] = await sql<{ living: number }>(
-      `select count(*)::int as living from app_private.sessions join app_public.users on users.id = user_id
+    const [row] = await sql<{ active: number }>(
+      `select count(*)::int as active from app_private.sessions join app_public.users on users.id = user_id
        where email = $1 and revoked_at is null`,
       [newcomer.email],
     );
-    expect(row?.living).toBe(0);
+    expect(row?.active).toBe(0);
   });
 
   expect([...adminErrors, ...executiveErrors]).toEqual([]);

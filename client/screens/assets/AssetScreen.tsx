@@ -119,7 +119,7 @@ export default function AssetScreen() {
             <chakra.div display="flex" flexDirection="column" gap="4">
               {actions.seesRisks && <AssetRisks assetId={id} mayLink={actions.linkRisks} />}
               {actions.seesControls && <AssetControls assetId={id} mayLink={actions.linkControls} />}
-              <AssetProjects assetId={id} living={archivedAt === null} />
+              <AssetProjects assetId={id} active={archivedAt === null} />
             </chakra.div>
           ),
         },

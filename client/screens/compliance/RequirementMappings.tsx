@@ -46,7 +46,7 @@ export function RequirementMappings({ requirementId }: RequirementMappingsProps)
   });
   const requirement = (data ?? previousData)?.complianceRequirement;
   const mapped = requirement?.mapped?.filter((one) => one !== null) ?? [];
-  const living = requirement?.archivedAt === null;
+  const active = requirement?.archivedAt === null;
   const close = () => setOpened(undefined);
 
   async function handleRemove(one: MappedRowFragment) {
@@ -92,7 +92,7 @@ export function RequirementMappings({ requirementId }: RequirementMappingsProps)
       title={mapped.length > 0 ? t("section.counted", { count: mapped.length }) : t("section.title")}
       actions={
         mayEdit &&
-        living && (
+        active && (
           <Button size="sm" onClick={() => setOpened({ act: "new" })}>
             <Link2 aria-hidden />
             {t("section.add")}
@@ -129,7 +129,7 @@ export function RequirementMappings({ requirementId }: RequirementMappingsProps)
           <MappedRow
             key={one.mappingId}
             mapped={one}
-            acts={living ? acts : []}
+            acts={active ? acts : []}
             suggested={offers.includes(one)}
             onAct={(act) => setOpened({ act, mapped: one })}
           />

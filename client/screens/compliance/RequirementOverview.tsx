@@ -40,7 +40,7 @@ export function RequirementOverview({ requirement }: { requirement: RequirementR
       {assessable && (
         <RequirementEvidence
           requirement={{ id, reference: reference ?? code, name: title }}
-          living={archivedAt === null}
+          active={archivedAt === null}
         />
       )}
       {assessable && <RequirementControls requirementId={id} archived={archivedAt !== null} />}

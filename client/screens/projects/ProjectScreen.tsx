@@ -139,7 +139,7 @@ export default function ProjectScreen() {
         actions.seesLinks && {
           key: "links",
           label: t("tabs.links"),
-          content: <Links projectId={id} living={archivedAt === null} />,
+          content: <Links projectId={id} active={archivedAt === null} />,
         },
         {
           key: "requests",

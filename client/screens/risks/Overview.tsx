@@ -95,8 +95,8 @@ export function Overview({ risk, side, onSide, actions, onOpen }: OverviewProps)
         </chakra.div>
       </Section>
       <RiskAcceptances risk={risk} />
-      <RiskAssets riskId={risk.id} living={risk.archivedAt === null && risk.status !== "closed"} />
-      <RiskProjects riskId={risk.id} living={risk.archivedAt === null && risk.status !== "closed"} />
+      <RiskAssets riskId={risk.id} active={risk.archivedAt === null && risk.status !== "closed"} />
+      <RiskProjects riskId={risk.id} active={risk.archivedAt === null && risk.status !== "closed"} />
     </chakra.div>
   );
 }

@@ -48,14 +48,14 @@ export function Tasks({ project, mayPlan, open, onOpen, onClose, onChanged }: Ta
   const { todo, doing, done, overdue } = read.taskCounts;
   const count = todo + doing + done;
   // Tasks of an archived project cannot be moved.
-  const living = (column: typeof read.todo) =>
+  const active = (column: typeof read.todo) =>
     column.nodes
       .filter(({ archivedAt }) => archivedAt === null)
       .map((task) => ({ ...task, mayMove: task.mayMove && project.archivedAt === null }));
   const tasks: TasksByStatus = {
-    todo: living(read.todo),
-    doing: living(read.doing),
-    done: living(read.done),
+    todo: active(read.todo),
+    doing: active(read.doing),
+    done: active(read.done),
   };
   const all = Object.values(tasks).flat();
   const [what, id] = open?.split(":") ?? [];
