@@ -37,7 +37,7 @@ export function rememberQuery({ pathname, search }: Address, variables: Operatio
  * The first queries of a register. The variables depend on the columns, filters and views, which are known when the page
  * is rendered; so the query that this list sent last time is sent. If it sends another one now, the answer is not used.
  */
-export function registerFirst(query: DocumentNode, areaOf: string | ((pathname: string) => string)) {
+export function registerFirstQueries(query: DocumentNode, areaOf: string | ((pathname: string) => string)) {
   return (_params: Params, { pathname, search }: Address): FirstQuery[] => {
     const area = typeof areaOf === "string" ? areaOf : areaOf(pathname);
     const last = storedAt(pathname).find((stored) => stored.search === search);

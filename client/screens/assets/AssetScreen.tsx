@@ -9,7 +9,7 @@ import {
 } from "../../../graphql/generated/index.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
@@ -30,7 +30,7 @@ import { useAssetMessages } from "./useAssetMessages.ts";
 
 const AssetDialogs = lazyComponent(async () => (await import("./AssetDialogs.tsx")).AssetDialogs);
 
-export const first = recordFirst(AssetDocument, [], "assets");
+export const firstQueries = recordFirstQueries(AssetDocument, [], "assets");
 
 /** The page of an asset. */
 export default function AssetScreen() {

@@ -19,7 +19,7 @@ import { TopRisksCard } from "./TopRisksCard.tsx";
 import { TrendsCard } from "./TrendsCard.tsx";
 import { rememberDashboard, useDashboard } from "./useDashboard.ts";
 
-export { first } from "./useDashboard.ts";
+export { firstQueries } from "./useDashboard.ts";
 
 // Most users see the dashboard instead, so its code is loaded on demand.
 const StatusPanel = lazy(async () => ({ default: (await import("./StatusPanel.tsx")).StatusPanel }));

@@ -23,7 +23,7 @@ export function rememberDashboard(isShown: boolean) {
 }
 
 /** The first queries of the dashboard, unless the last visit showed that the user may not see it. */
-export function first(_params: Params, { search }: Address): FirstQuery[] {
+export function firstQueries(_params: Params, { search }: Address): FirstQuery[] {
   if (localStorage.getItem(SHOWN) === "no") return [];
   const side = readSide(new URLSearchParams(search));
   return [{ query: ExecutiveSummaryDocument }, { query: RiskLandscapeDocument, variables: { side } }];

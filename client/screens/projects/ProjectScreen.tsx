@@ -7,7 +7,7 @@ import {
 } from "../../../graphql/generated/index.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
@@ -29,7 +29,7 @@ const Stakeholders = lazyComponent(async () => (await import("./page/Stakeholder
 const Tasks = lazyComponent(async () => (await import("./page/tasks/Tasks.tsx")).Tasks);
 const ProjectDialogs = lazyComponent(async () => (await import("./page/ProjectDialogs.tsx")).ProjectDialogs);
 
-export const first = recordFirst(
+export const firstQueries = recordFirstQueries(
   ProjectDocument,
   [ProjectBenefitResultsDocument, templateOf("projects")],
   "projects",

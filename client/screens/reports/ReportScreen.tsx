@@ -11,7 +11,7 @@ import {
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { StatePanel } from "../../components/StatePanel.tsx";
@@ -26,7 +26,7 @@ import { useAsOfText } from "./useAsOfText.ts";
 
 const POLL_INTERVAL_MS = 1_000;
 
-export const first = recordFirst(ReportDocument);
+export const firstQueries = recordFirstQueries(ReportDocument);
 
 /** A report: how far it is, its content, its files, and what it was made from. */
 export default function ReportScreen() {

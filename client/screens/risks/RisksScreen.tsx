@@ -7,7 +7,7 @@ import { LinkButton } from "../../components/Button.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { OwnerPicture } from "../../components/record/owner.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
-import { registerFirst } from "../../components/register/lastQuery.ts";
+import { registerFirstQueries } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import type { ColumnChange } from "../../components/register/types.ts";
 import { useRegister, useRegisterParams } from "../../components/register/useRegister.ts";
@@ -32,7 +32,7 @@ const RiskCell = lazyComponent(async () => (await import("./RiskCell.tsx")).Risk
 
 const parameters = [SIDE];
 
-export const first = registerFirst(RisksDocument, "risks");
+export const firstQueries = registerFirstQueries(RisksDocument, "risks");
 
 export default function RisksScreen() {
   const { t } = useRiskMessages();

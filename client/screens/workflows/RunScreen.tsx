@@ -9,7 +9,7 @@ import {
 import { isUserActive } from "../../access/useSessionPolling.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
@@ -29,7 +29,7 @@ const ReasonDialog = lazyComponent(
 /** The page polls, because runs advance by themselves; in milliseconds. */
 const LOOK_AGAIN = 10_000;
 
-export const first = recordFirst(WorkflowRunDocument);
+export const firstQueries = recordFirstQueries(WorkflowRunDocument);
 
 /** The page of a run: its position, its log, and buttons to cancel or retry it. */
 export default function RunScreen() {

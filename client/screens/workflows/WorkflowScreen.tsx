@@ -11,7 +11,7 @@ import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
@@ -34,7 +34,7 @@ const WorkflowDialogs = lazyComponent(
   async () => (await import("./definition/WorkflowDialogs.tsx")).WorkflowDialogs,
 );
 
-export const first = recordFirst(WorkflowDocument, [templateOf("workflows")]);
+export const firstQueries = recordFirstQueries(WorkflowDocument, [templateOf("workflows")]);
 
 /** The page of a workflow: its definition as text and diagram, its versions, and its draft. */
 export default function WorkflowScreen() {
