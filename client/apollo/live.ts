@@ -32,9 +32,9 @@ const SESSION_ENDED_CODE = 4403;
 let socket: WebSocket | undefined;
 
 /** Tells the others in a channel of the chat that the user types, or has it open; nothing while there is no connection. */
-export function sendChatSignal(act: "typing" | "here", channelId: string) {
+export function sendChatSignal(signal: "typing" | "here", channelId: string) {
   if (socket?.readyState !== WebSocket.OPEN) return;
-  socket.send(JSON.stringify({ type: "ping", payload: { [act]: channelId } }));
+  socket.send(JSON.stringify({ type: "ping", payload: { [signal]: channelId } }));
 }
 
 /** Listens while the page is visible and reconnects when the connection is lost; returns a function that stops it. */

@@ -5,7 +5,7 @@ export type ToastTone = "success" | "error" | "info";
 /** A button in the toast, such as Undo. */
 export interface ToastAction {
   label: string;
-  onAct: () => void;
+  onAction: () => void;
 }
 
 export interface ToastEntry {

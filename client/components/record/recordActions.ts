@@ -7,7 +7,7 @@ type Work = () => Promise<unknown>;
 export function recordActions(name: string, onChanged: () => Promise<unknown>) {
   return {
     /** For dialogs: rejects with the error, so that the input is kept. */
-    async act(work: Work, done: string) {
+    async perform(work: Work, done: string) {
       try {
         await work();
       } catch (refused) {

@@ -66,7 +66,7 @@ export default function RunScreen() {
   }
 
   const { mayControl, status, tasks, workflow } = run;
-  const { act, tell } = recordActions(run.subjectName, refetch);
+  const { perform, tell } = recordActions(run.subjectName, refetch);
   const alive = status === "running" || status === "waiting" || status === "failed";
   const mayRetry = mayControl && (status === "failed" || (status === "running" && run.attempts > 0));
 
@@ -122,7 +122,7 @@ export default function RunScreen() {
             danger
             onClose={address.onClose}
             onSubmit={(reason) =>
-              act(() => cancel({ variables: { input: { id, reason } } }), t("toast.cancelled"))
+              perform(() => cancel({ variables: { input: { id, reason } } }), t("toast.cancelled"))
             }
           >
             <p>{t("run.cancelText")}</p>

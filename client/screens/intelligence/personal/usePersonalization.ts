@@ -119,7 +119,7 @@ export function usePersonalization() {
       toast.success(
         t("toasts.reset"),
         undefined,
-        before && { label: t("toasts.undo"), onAct: () => void putBack(before) },
+        before && { label: t("toasts.undo"), onAction: () => void putBack(before) },
       );
     } catch (failure) {
       toast.error(t("toasts.notSaved"), serverErrorOf(failure).message);

@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import type { AccessAnswerFragment } from "../../../../graphql/generated/index.ts";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
 import { within } from "../../../i18n/format.ts";
-import type { AskedAct } from "./acts.ts";
+import type { AskedAction } from "./actions.ts";
 import { levelOf } from "./matrix.ts";
 
 interface AnswerProps {
-  act: AskedAct;
+  action: AskedAction;
   answer: AccessAnswerFragment;
 }
 
@@ -20,7 +20,7 @@ const statuses = ["draft", "identified", "closed", "archived"] as const;
 const states = ["active", "closed", "archived", "unarchived"] as const;
 
 /** The answer, with every condition that was checked. */
-export function Answer({ act, answer }: AnswerProps) {
+export function Answer({ action, answer }: AnswerProps) {
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();
   const { allowed, person, subject } = answer;
@@ -59,9 +59,9 @@ export function Answer({ act, answer }: AnswerProps) {
       </chakra.p>
       <chakra.p color="fg.muted" fontSize="table" mb="3">
         {t("explain.about", {
-          act: t(`explain.acts.${act}`),
+          act: t(`explain.acts.${action}`),
           subject:
-            act === "permission"
+            action === "permission"
               ? rules.at(-1)?.permission
               : subject === "risks"
                 ? t("explain.anyRisk")

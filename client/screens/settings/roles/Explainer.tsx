@@ -16,7 +16,7 @@ import { Field } from "../../../components/Field.tsx";
 import { FormSummary } from "../../../components/FormSummary.tsx";
 import { SubmitButton } from "../../../components/SubmitButton.tsx";
 import { Answer } from "./Answer.tsx";
-import { type AskedAct, acts } from "./acts.ts";
+import { type AskedAction, actions } from "./actions.ts";
 import { PersonPicker } from "./PersonPicker.tsx";
 import type { Permission } from "./useRoleMatrix.ts";
 
@@ -25,11 +25,11 @@ interface ExplainerProps {
   onClose: () => void;
 }
 
-const atLarge: readonly AskedAct[] = ["create", "export", "permission"];
+const atLarge: readonly AskedAction[] = ["create", "export", "permission"];
 
 interface Question {
   person: string;
-  act: AskedAct;
+  act: AskedAction;
   record: string;
   permission: string;
   level: string;
@@ -88,7 +88,7 @@ export function Explainer({ permissions, onClose }: ExplainerProps) {
                 name="act"
                 kind="select"
                 label={labels.act}
-                options={acts.map((value) => ({ value, label: t(`explain.acts.${value}`) }))}
+                options={actions.map((value) => ({ value, label: t(`explain.acts.${value}`) }))}
               />
               {!atLarge.includes(values.act) && (
                 <Field name="record" label={labels.record} help={t("explain.recordHelp")} maxLength={20} />
@@ -119,7 +119,7 @@ export function Explainer({ permissions, onClose }: ExplainerProps) {
           </Form>
         )}
       </Formik>
-      {answer && <Answer act={answer.question.act} answer={answer.answer} />}
+      {answer && <Answer action={answer.question.act} answer={answer.answer} />}
     </Drawer>
   );
 }

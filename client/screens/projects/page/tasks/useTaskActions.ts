@@ -47,7 +47,7 @@ export function useTaskActions(read: () => Promise<unknown>) {
         const version = await archive(task, new Date().toISOString());
         toast.success(t("toast.taskRemoved"), task.title, {
           label: t("record:linked.undo"),
-          onAct: () => void putBack({ ...task, version }),
+          onAction: () => void putBack({ ...task, version }),
         });
       } catch (refused) {
         toast.error(t("toast.notSaved"), serverErrorOf(refused).message);

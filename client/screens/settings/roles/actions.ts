@@ -1,5 +1,5 @@
 /** The actions that one can ask about. */
-export const acts = [
+export const actions = [
   "view",
   "edit",
   "assess",
@@ -12,4 +12,4 @@ export const acts = [
   "export",
   "permission",
 ] as const;
-export type AskedAct = (typeof acts)[number];
+export type AskedAction = (typeof actions)[number];
