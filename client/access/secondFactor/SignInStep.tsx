@@ -12,7 +12,7 @@ import { SubmitButton } from "../../components/SubmitButton.tsx";
 import { toast } from "../../components/toast.ts";
 import { useRefetchViewer } from "../useRefetchViewer.ts";
 import { CodeField } from "./CodeField.tsx";
-import { applyCodeRefusal } from "./codeError.ts";
+import { applyCodeError } from "./codeError.ts";
 
 interface SignInStepProps {
   challenge: string;
@@ -38,8 +38,8 @@ export default function SignInStep({ challenge, onBack }: SignInStepProps) {
       await askAgain();
       toast.clear();
     } catch (error) {
-      const { code: refused } = applyCodeRefusal(helpers, error, t("code.wrong"));
-      if (refused !== "UNAUTHENTICATED") return;
+      const { code: errorCode } = applyCodeError(helpers, error, t("code.wrong"));
+      if (errorCode !== "UNAUTHENTICATED") return;
       toast.error(t("auth:toast.loginFailed"), t("signIn.stale"));
       onBack();
     }

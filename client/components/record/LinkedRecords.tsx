@@ -58,8 +58,8 @@ export function LinkedRecords(props: LinkedRecordsProps) {
     try {
       await work();
       return true;
-    } catch (refused) {
-      toast.error(t("linked.failed"), serverErrorOf(refused).message);
+    } catch (failure) {
+      toast.error(t("linked.failed"), serverErrorOf(failure).message);
       return false;
     } finally {
       setBusy(false);

@@ -10,10 +10,10 @@ export function recordActions(name: string, onChanged: () => Promise<unknown>) {
     async perform(work: Work, done: string) {
       try {
         await work();
-      } catch (refused) {
+      } catch (error) {
         // Updates the page behind the dialog.
-        if (serverErrorOf(refused).code === "STALE") await onChanged();
-        throw refused;
+        if (serverErrorOf(error).code === "STALE") await onChanged();
+        throw error;
       }
       toast.success(done, name);
       // Not awaited: when it resolves, the user may have opened another dialog.
@@ -24,8 +24,8 @@ export function recordActions(name: string, onChanged: () => Promise<unknown>) {
       try {
         await work();
         toast.success(done, name);
-      } catch (refused) {
-        toast.error(failed, serverErrorOf(refused).message);
+      } catch (error) {
+        toast.error(failed, serverErrorOf(error).message);
       }
       await onChanged();
     },

@@ -78,8 +78,8 @@ export default function FrameworkScreen() {
     try {
       await restore({ variables: { input: { id, version } } });
       toast.success(t("toast.frameworkRestored"), name);
-    } catch (refused) {
-      toast.error(t("toast.notRestored"), serverErrorOf(refused).message);
+    } catch (error) {
+      toast.error(t("toast.notRestored"), serverErrorOf(error).message);
     }
     await reread();
   }

@@ -79,8 +79,8 @@ export default function RequirementScreen() {
       const answer = await restore({ variables: { input: { ids: [id] } } });
       const count = answer.data?.restoreRequirements?.complianceRequirements?.length ?? 1;
       toast.success(t("toast.restored", { count }), title);
-    } catch (refused) {
-      toast.error(t("toast.notRestored"), serverErrorOf(refused).message);
+    } catch (failure) {
+      toast.error(t("toast.notRestored"), serverErrorOf(failure).message);
     }
     await refetch();
   }

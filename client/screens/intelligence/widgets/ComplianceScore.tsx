@@ -24,7 +24,7 @@ export function ComplianceScore({ height }: { height: number }) {
   const presence = presenceOf("compliance", figures, filters);
   if (presence === "left out") return null;
   const title = t("compliance.title");
-  if (presence === "refused") return <ChartCard title={title} needs="compliance_view" />;
+  if (presence === "denied") return <ChartCard title={title} needs="compliance_view" />;
   const points = (figures.complianceTrend ?? []).filter(present);
   const [first, last] = [points[0], points.at(-1)];
   const score = figures.complianceScore ?? 0;

@@ -71,7 +71,7 @@ export function TopRisks({ size }: { size: WidgetSize }) {
   const presence = presenceOf("risks", figures, filters);
   if (presence === "left out") return null;
   const title = t("topRisks.title");
-  if (presence === "refused") return <ChartCard title={title} needs="risks_view" />;
+  if (presence === "denied") return <ChartCard title={title} needs="risks_view" />;
   const risks = (figures.topRisks ?? []).filter(present);
   const most = size === "small" ? FEW : risks.length;
 

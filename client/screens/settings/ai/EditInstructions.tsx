@@ -43,7 +43,7 @@ export function EditInstructions({ current, onChanged, onClose }: EditInstructio
         await onChanged();
         toast.success(t("instructions.saved"));
       }}
-      onRefused={({ code }) => {
+      onError={({ code }) => {
         if (code === "STALE") void onChanged();
       }}
       onClose={onClose}

@@ -75,7 +75,7 @@ export function ChangesBar({ changes, onDiscard, onReread }: ChangesBarProps) {
           title={t("save.title", { count })}
           submitLabel={t("save.submit")}
           onSubmit={handleSave}
-          onRefused={({ code }) => {
+          onError={({ code }) => {
             if (code === "STALE") void onReread();
           }}
           onClose={() => setAsking(false)}

@@ -39,8 +39,8 @@ export function WorkflowDialogs({ workflow, open, onClose, onChanged }: Workflow
     setBusy(true);
     try {
       await perform(work, done);
-    } catch (refused) {
-      toast.error(failed, serverErrorOf(refused).message);
+    } catch (error) {
+      toast.error(failed, serverErrorOf(error).message);
     } finally {
       setBusy(false);
     }

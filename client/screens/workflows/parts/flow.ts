@@ -63,7 +63,7 @@ interface StepBase {
   condition?: Condition;
 }
 
-export const refusals = ["end", "continue"] as const;
+export const onRejectOptions = ["end", "continue"] as const;
 export const priorities = ["low", "medium", "high", "critical"] as const;
 export type Priority = (typeof priorities)[number];
 
@@ -72,7 +72,7 @@ export interface ApproveFlowStep extends StepBase, ApproveStep {
   /** Waits for the approval that started the workflow, instead of requesting one. */
   awaits_event: boolean;
   /** What happens to the workflow after a rejection. */
-  on_reject: (typeof refusals)[number];
+  on_reject: (typeof onRejectOptions)[number];
 }
 export interface TaskFlowStep extends StepBase {
   type: "task";
@@ -219,7 +219,7 @@ function stepOf(value: unknown): FlowStep | undefined {
         type,
         ...approveStepOf(step),
         awaits_event: step.awaits_event === true,
-        on_reject: among(refusals, step.on_reject, "end"),
+        on_reject: among(onRejectOptions, step.on_reject, "end"),
       };
     case "task":
       return {
