@@ -40,7 +40,7 @@ export function useOnReturn(onReturn: () => void) {
 
 /** Polls for changed roles and permissions while the user is active. */
 export function useSessionPolling() {
-  const askAgain = useRefetchViewer();
+  const refetchViewer = useRefetchViewer();
 
   useEffect(() => {
     lastActiveAt = Date.now();
@@ -49,7 +49,7 @@ export function useSessionPolling() {
     function poll() {
       if (!isUserActive()) return;
       lastPolledAt = Date.now();
-      void askAgain();
+      void refetchViewer();
     }
     function handleReturn() {
       if (document.hidden) return;
@@ -68,5 +68,5 @@ export function useSessionPolling() {
       document.removeEventListener("visibilitychange", handleReturn);
       window.removeEventListener("focus", handleReturn);
     };
-  }, [askAgain]);
+  }, [refetchViewer]);
 }

@@ -12,9 +12,9 @@ const DELAY_MS = 1_500;
  */
 export function useLive(active: boolean, onChange: () => void): boolean {
   const [up, setUp] = useState(false);
-  const askAgain = useRefetchViewer();
+  const refetchViewer = useRefetchViewer();
   const change = useEffectEvent(onChange);
-  const isSessionValid = useEffectEvent(async () => (await askAgain())?.status === "approved");
+  const isSessionValid = useEffectEvent(async () => (await refetchViewer())?.status === "approved");
 
   useEffect(() => {
     if (!active) return;

@@ -27,15 +27,15 @@ import { useCrumbs } from "./useCrumbs.ts";
  * immediately.
  */
 function useNewPage(pathname: string) {
-  const askAgain = useRefetchViewer();
+  const refetchViewer = useRefetchViewer();
   const last = useRef(pathname);
 
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
     window.scrollTo(0, 0);
-    void askAgain();
-  }, [pathname, askAgain]);
+    void refetchViewer();
+  }, [pathname, refetchViewer]);
 }
 
 const ChangeSentence = lazyComponent(

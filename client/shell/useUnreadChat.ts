@@ -17,14 +17,14 @@ export function useUnreadChat(active: boolean): number | undefined {
     skipPollAttempt: () => !isUserActive(),
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const ask = useMemo(() => inTurn(refetch), [refetch]);
-  const again = useEffectEvent(() => void ask());
+  const refetchCount = useMemo(() => inTurn(refetch), [refetch]);
+  const handleChange = useEffectEvent(() => void refetchCount());
 
   useEffect(() => {
     if (!active) return;
     const stop = onChatChange(() => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => again(), GATHER_MS);
+      timer.current = setTimeout(() => handleChange(), GATHER_MS);
     });
     return () => {
       clearTimeout(timer.current);

@@ -28,14 +28,14 @@ interface Values {
 export default function SignInStep({ challenge, onBack }: SignInStepProps) {
   const { t } = useTranslation(["secondFactor", "auth"]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const askAgain = useRefetchViewer();
+  const refetchViewer = useRefetchViewer();
   const [finish] = useFinishSignInMutation();
   useHeadingFocus(heading);
 
   async function handleSubmit({ code }: Values, helpers: FormikHelpers<Values>) {
     try {
       await finish({ variables: { challenge, code } });
-      await askAgain();
+      await refetchViewer();
       toast.clear();
     } catch (error) {
       const { code: errorCode } = applyCodeError(helpers, error, t("code.wrong"));

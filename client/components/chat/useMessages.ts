@@ -127,15 +127,15 @@ export function useMessages(channelId: string | undefined, threadId?: string, st
 
   /** The message in the middle of the list, as the list reports it. */
   const sight = useRef<string>(undefined);
-  const again = useEffectEvent(() => {
+  const refreshShown = useEffectEvent(() => {
     if (channelId) void refresh(sight.current);
   });
-  useOnReturn(() => again());
+  useOnReturn(() => refreshShown());
   useEffect(() => {
     if (!channelId) return;
-    const timer = setInterval(() => isUserActive() && again(), POLL_MS);
+    const timer = setInterval(() => isUserActive() && refreshShown(), POLL_MS);
     const stop = onChatChange((changed) => {
-      if (changed === null || changed === channelId) again();
+      if (changed === null || changed === channelId) refreshShown();
     });
     return () => {
       clearInterval(timer);

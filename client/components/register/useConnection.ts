@@ -34,7 +34,7 @@ export function useConnection({ variables, loading, error, retry }: Asked): Conn
   if (succeeded && isDown) setDown(false);
   if (succeeded && answered !== key) setAnswered(key);
 
-  const askAgain = useEffectEvent(retry);
+  const handleRetry = useEffectEvent(retry);
   useEffect(() => {
     if (!isDown) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -42,13 +42,13 @@ export function useConnection({ variables, loading, error, retry }: Asked): Conn
 
     function plan() {
       timer = setTimeout(() => {
-        if (!document.hidden) askAgain();
+        if (!document.hidden) handleRetry();
         pause = Math.min(pause * 2, LONGEST_PAUSE);
         plan();
       }, pause);
     }
 
-    const handleOnline = () => askAgain();
+    const handleOnline = () => handleRetry();
     plan();
     window.addEventListener("online", handleOnline);
     return () => {

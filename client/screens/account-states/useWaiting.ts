@@ -8,17 +8,17 @@ const HALF_A_MINUTE = 30_000;
 /** Polls whether the account has changed; the guard then opens the application. */
 export function useWaiting() {
   const { viewer } = useViewer();
-  const askAgain = useRefetchViewer();
+  const refetchViewer = useRefetchViewer();
 
   useEffect(() => {
-    const look = () => void askAgain();
+    const look = () => void refetchViewer();
     const timer = setInterval(look, HALF_A_MINUTE);
     window.addEventListener("focus", look);
     return () => {
       clearInterval(timer);
       window.removeEventListener("focus", look);
     };
-  }, [askAgain]);
+  }, [refetchViewer]);
 
-  return { viewer, askAgain };
+  return { viewer, refetchViewer };
 }

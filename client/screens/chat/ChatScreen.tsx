@@ -35,12 +35,12 @@ function useChannels() {
     skipPollAttempt: () => !isUserActive(),
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const again = useEffectEvent(() => void result.refetch().catch(() => undefined));
+  const refetchChannels = useEffectEvent(() => void result.refetch().catch(() => undefined));
 
   useEffect(() => {
     const stop = onChatChange(() => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => again(), GATHER_MS);
+      timer.current = setTimeout(() => refetchChannels(), GATHER_MS);
     });
     return () => {
       clearTimeout(timer.current);

@@ -38,7 +38,7 @@ export default function ReportScreen() {
     skip: !isId,
     fetchPolicy: "cache-and-network",
   });
-  const [again] = useMakeReportAgainMutation();
+  const [makeAgain] = useMakeReportAgainMutation();
   const report = data?.report;
   const waits = report?.status === "waiting" || report?.status === "running";
   const polls = waits || Boolean(report?.checks.nodes.some(isChecking));
@@ -51,7 +51,7 @@ export default function ReportScreen() {
 
   async function handleAgain() {
     try {
-      await again({ variables: { input: { id } } });
+      await makeAgain({ variables: { input: { id } } });
     } catch (failure) {
       toast.error(t("again.failed"), serverErrorOf(failure).message);
     }

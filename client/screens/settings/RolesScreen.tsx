@@ -114,12 +114,12 @@ function Roles() {
               onAction={(action, role) => setAsked({ action, role })}
             />
           )}
-          <ChangesBar changes={changes} onDiscard={discard} onReread={refetch} />
+          <ChangesBar changes={changes} onDiscard={discard} onRefetch={refetch} />
           {asked && (
             <RoleDialogs
               {...asked}
               matrix={matrix}
-              onReread={refetch}
+              onRefetch={refetch}
               onCreated={(role) => {
                 setOnlyDifferences(false);
                 setCreated(role);

@@ -23,7 +23,7 @@ export function useUnread() {
     timer.current = setTimeout(() => {
       setChanges((before) => before + 1);
       signal("live");
-      void again();
+      void refetchCount();
     }, GATHER);
   });
   const { data, refetch } = useUnreadNotificationsQuery({
@@ -32,10 +32,10 @@ export function useUnread() {
     skipPollAttempt: () => !isUserActive(),
   });
 
-  const again = useMemo(() => inTurn(refetch), [refetch]);
+  const refetchCount = useMemo(() => inTurn(refetch), [refetch]);
 
   const unread = data?.unreadNotificationCount;
   // A notification that arrived and was read meanwhile leaves the count unchanged, so the number of changes is part
   // of the key.
-  return { active, unread, change: `${changes}:${unread}`, again };
+  return { active, unread, change: `${changes}:${unread}`, refetchCount };
 }

@@ -77,7 +77,7 @@ export function ProjectBoard({ state, mayEdit, listOf, onChanged }: ProjectBoard
     };
   });
 
-  async function reread() {
+  async function refetchAll() {
     onChanged();
     await refetch();
   }
@@ -95,7 +95,7 @@ export function ProjectBoard({ state, mayEdit, listOf, onChanged }: ProjectBoard
       throw new Error(saved.outcome);
     }
     toast.success(t("toast.saved"), project.name);
-    await reread();
+    await refetchAll();
   }
 
   async function attempt({ id, version }: ProjectRowFragment, form: ProjectFormInput) {
@@ -104,7 +104,7 @@ export function ProjectBoard({ state, mayEdit, listOf, onChanged }: ProjectBoard
       return answer?.saveProject?.save;
     } catch (failure) {
       toast.error(t("board.notMoved"), serverErrorOf(failure).message);
-      await reread();
+      await refetchAll();
       throw failure;
     }
   }
@@ -117,7 +117,7 @@ export function ProjectBoard({ state, mayEdit, listOf, onChanged }: ProjectBoard
           project={unapproved.project}
           form={unapproved.form}
           changes={unapproved.changes}
-          onDone={reread}
+          onDone={refetchAll}
           onClose={() => setUnapproved(undefined)}
         />
       )}

@@ -14,21 +14,21 @@ interface RoleDialogsProps {
   action: RoleAction | "create";
   role?: Role;
   matrix: Matrix;
-  onReread: () => Promise<unknown>;
+  onRefetch: () => Promise<unknown>;
   onCreated: (role: string) => void;
   onClose: () => void;
 }
 
 /** The dialogs for actions on a role. */
-export function RoleDialogs({ action, role, matrix, onReread, onCreated, onClose }: RoleDialogsProps) {
+export function RoleDialogs({ action, role, matrix, onRefetch, onCreated, onClose }: RoleDialogsProps) {
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();
-  const askAgain = useRefetchViewer();
+  const refetchViewer = useRefetchViewer();
   const [reset] = useResetRoleMutation();
   const [remove] = useDeleteRoleMutation({ refetchQueries: ["Roles"] });
   if (action === "create" || action === "rename" || !role) {
     return (
-      <RoleForm role={role} roles={matrix.roles} onDone={onReread} onCreated={onCreated} onClose={onClose} />
+      <RoleForm role={role} roles={matrix.roles} onDone={onRefetch} onCreated={onCreated} onClose={onClose} />
     );
   }
 
@@ -46,8 +46,8 @@ export function RoleDialogs({ action, role, matrix, onReread, onCreated, onClose
     if (!role) return;
     const variables = { input: { role: role.role, reason } };
     await (action === "reset" ? reset({ variables }) : remove({ variables }));
-    await onReread();
-    void askAgain();
+    await onRefetch();
+    void refetchViewer();
     toast.success(t(`${action}.done`, { role: name }));
   }
 
