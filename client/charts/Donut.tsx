@@ -12,13 +12,13 @@ import { type ChartPart, type PartsProps, totalOf } from "./part.ts";
 import { patternsOf } from "./patterns.ts";
 import { usePatterns } from "./usePatterns.ts";
 
-const SMALLEST = 184;
-const LARGEST = 232;
+const MIN_WIDTH = 184;
+const MAX_WIDTH = 232;
 
 /** As large as its place lets it be: above its numbers where there is no room beside them. */
 function sizeIn(room: number): number {
-  const share = room < 2 * SMALLEST + 16 ? room : room * 0.36;
-  return Math.round(Math.min(LARGEST, Math.max(SMALLEST, share)));
+  const share = room < 2 * MIN_WIDTH + 16 ? room : room * 0.36;
+  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, share)));
 }
 
 /** nivo hands a tooltip and a layer its own shapes only, so what they say travels with the parts. */
@@ -60,9 +60,9 @@ export function Donut(props: PartsProps) {
       alignItems="center"
       flex="1"
       w="full"
-      css={{ minHeight: `${props.height ?? SMALLEST}px` }}
+      css={{ minHeight: `${props.height ?? MIN_WIDTH}px` }}
     >
-      <ChartFrame fallback={drawing(SMALLEST)}>{(room) => drawing(sizeIn(room))}</ChartFrame>
+      <ChartFrame fallback={drawing(MIN_WIDTH)}>{(room) => drawing(sizeIn(room))}</ChartFrame>
     </chakra.div>
   );
 }
@@ -87,7 +87,7 @@ function Drawing({ size, ...props }: PartsProps & { size: number }) {
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns={`repeat(auto-fit, minmax(min(${SMALLEST}px, 100%), 1fr))`}
+      gridTemplateColumns={`repeat(auto-fit, minmax(min(${MIN_WIDTH}px, 100%), 1fr))`}
       gap="4"
       alignItems="center"
     >

@@ -28,7 +28,7 @@ const ComposerFiles = lazyComponent(async () => (await import("./ComposerFiles.t
 const SuggestionList = lazyComponent(async () => (await import("./SuggestionList.tsx")).SuggestionList);
 
 /** The longest message, as in the database. */
-export const LONGEST_MESSAGE = 8_000;
+export const MAX_MESSAGE_LENGTH = 8_000;
 /** From here on the rest is counted. */
 const NEARLY_FULL = 500;
 const MAX_HEIGHT_PX = 240;
@@ -93,7 +93,7 @@ export function Composer(props: ComposerProps) {
   const open = trigger && trigger.from !== closedAt ? trigger : undefined;
   const { shown, active, setActive } = useSuggestions(open, find);
   const isListed = shown.length > 0;
-  const left = LONGEST_MESSAGE - typed.text.length;
+  const left = MAX_MESSAGE_LENGTH - typed.text.length;
   const isEmpty = typed.text.trim() === "" && attachments.files.length === 0;
   const isUploading = attachments.uploads.length > 0;
   if (isWaiting && !isUploading) setWaiting(false);

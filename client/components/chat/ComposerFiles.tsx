@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { KeptFileRow } from "../upload/KeptFileRow.tsx";
 import { UploadRow } from "../upload/UploadRow.tsx";
-import { MOST_FILES, type useAttachments } from "./useAttachments.ts";
+import { MAX_FILES, type useAttachments } from "./useAttachments.ts";
 
 interface ComposerFilesProps {
   attachments: ReturnType<typeof useAttachments>;
@@ -32,7 +32,7 @@ export function ComposerFiles({ attachments, isWaiting }: ComposerFilesProps) {
         ))}
       </chakra.ul>
       <chakra.p role="status" fontSize="meta" color="status.bad.fg">
-        {isTooMany && t("files.tooMany", { count: MOST_FILES })}
+        {isTooMany && t("files.tooMany", { count: MAX_FILES })}
         {isWaiting && uploads.length > 0 && t("files.wait")}
       </chakra.p>
     </chakra.div>

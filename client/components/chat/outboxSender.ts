@@ -14,7 +14,7 @@ interface SenderOptions {
 }
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_RETRY_DELAY_MS = 30_000;
 
 /**
  * Sends the queued messages of a person one after the other, in their order, until it is stopped. Without an answer
@@ -50,7 +50,7 @@ export function startSender({ viewerId, send, onWaiting }: SenderOptions): () =>
     if (attempt.result === "unreachable") {
       onWaiting(true);
       timer = setTimeout(() => void sendAll(), pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      pause = Math.min(pause * 2, MAX_RETRY_DELAY_MS);
       return false;
     }
     pause = FIRST_PAUSE_MS;

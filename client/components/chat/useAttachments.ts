@@ -5,7 +5,7 @@ import type { KeptFile } from "../upload/uploadFile.ts";
 import { useUploads } from "../upload/useUploads.ts";
 
 /** The most files of a message, as in the database. */
-export const MOST_FILES = 10;
+export const MAX_FILES = 10;
 
 /** The files of a message that is written: uploaded when they are chosen, and sent with it. */
 export function useAttachments(initial: readonly KeptFile[], onChange: (files: readonly KeptFile[]) => void) {
@@ -28,7 +28,7 @@ export function useAttachments(initial: readonly KeptFile[], onChange: (files: r
     filesOfNow: () => latest.current,
     isTooMany,
     add: (chosen: readonly File[]) => {
-      const room = Math.max(0, MOST_FILES - latest.current.length - uploading.uploads.length);
+      const room = Math.max(0, MAX_FILES - latest.current.length - uploading.uploads.length);
       setTooMany(chosen.length > room);
       uploading.add(chosen.slice(0, room));
     },

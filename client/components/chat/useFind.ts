@@ -11,7 +11,7 @@ import type { FindSuggestions, Suggestion } from "./suggestions.ts";
 
 /** The kinds of records with a number, such as R-0012; a requirement has the code of its framework. */
 const KINDS = Object.values(discussionKinds).filter((kind) => kind !== "requirements");
-const MOST_PER_KIND = 3;
+const MAX_PER_KIND = 3;
 
 /** What '@', '#' and ':' offer: people and teams of the channel, the records that the person may see, and emoji. */
 export function useFind(channelId: string | undefined): FindSuggestions {
@@ -55,7 +55,7 @@ export function useFind(channelId: string | undefined): FindSuggestions {
   async function records(search: string): Promise<Suggestion[]> {
     const { data } = await client.query({
       query: SearchEverythingDocument,
-      variables: { search, kinds: KINDS, most: MOST_PER_KIND },
+      variables: { search, kinds: KINDS, most: MAX_PER_KIND },
       // A record that two searches have found differs in its passage and its match.
       fetchPolicy: "no-cache",
     });

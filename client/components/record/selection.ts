@@ -29,4 +29,4 @@ export interface BulkAnswer {
 }
 
 /** The largest number of records that can be changed at once. */
-export const MOST_RECORDS = 10_000;
+export const MAX_RECORDS = 10_000;

@@ -5,7 +5,7 @@ const KEY = "plumbline.positions";
 /** The lists that a person may go back to. */
 const KEPT = 20;
 /** More would be as many requests when the page is loaded. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 interface Position {
   /** The pages behind the first one. */
@@ -51,7 +51,7 @@ export function useListPosition(): ListPosition {
 
   const position = useMemo(() => {
     const stored = storedPositions().find(([of]) => of === entry)?.[1];
-    const present: Position = { pages: numberOf(stored?.pages, MOST_PAGES), top: numberOf(stored?.top) };
+    const present: Position = { pages: numberOf(stored?.pages, MAX_PAGES), top: numberOf(stored?.top) };
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     function store() {

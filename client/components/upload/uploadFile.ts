@@ -12,7 +12,7 @@ export interface KeptFile {
 /** What a file is uploaded for, if not for a record. */
 export type UploadUse = "chat";
 
-export const LARGEST = 25 * 1024 * 1024;
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
 interface Sending {
   kept: Promise<KeptFile>;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { newId } from "../record/newId.ts";
-import { type KeptFile, LARGEST, type UploadUse, uploadFile } from "./uploadFile.ts";
+import { type KeptFile, MAX_FILE_BYTES, type UploadUse, uploadFile } from "./uploadFile.ts";
 
 /** A file that is being uploaded, or whose upload failed. */
 export interface Upload {
@@ -58,7 +58,7 @@ export function useUploads(onKept: (file: KeptFile) => void, tooLarge: string, u
       key: newId(),
       file,
       share: 0,
-      error: file.size > LARGEST ? tooLarge : undefined,
+      error: file.size > MAX_FILE_BYTES ? tooLarge : undefined,
     }));
     setUploads((list) => [...list, ...added]);
     for (const upload of added) if (!upload.error) void start(upload);

@@ -8,7 +8,7 @@ import {
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { toast } from "../../components/toast.ts";
-import { LARGEST, uploadFile } from "../../components/upload/uploadFile.ts";
+import { MAX_FILE_BYTES, uploadFile } from "../../components/upload/uploadFile.ts";
 import { formatPercent } from "../../i18n/format.ts";
 import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 
@@ -28,7 +28,8 @@ export function ReplaceFile({ evidenceId, item, name, onChanged }: ReplaceFilePr
 
   async function handleFile(file: File | undefined) {
     if (!file) return;
-    if (file.size > LARGEST) return toast.error(t("parts.failed", { name: file.name }), t("parts.tooLarge"));
+    if (file.size > MAX_FILE_BYTES)
+      return toast.error(t("parts.failed", { name: file.name }), t("parts.tooLarge"));
     setShare(0);
     try {
       const kept = await uploadFile(file, setShare).kept;

@@ -3,13 +3,13 @@ import type { GraphQLFormattedError } from "graphql";
 import { requestHeaders } from "../../apollo/requestHeaders.ts";
 
 /** The largest accepted picture, in bytes. */
-const TOO_LARGE = 5 * 1024 * 1024;
+const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 export type Fault = "notImage" | "tooLarge";
 
 /** What is wrong with a picture before it is sent; the server checks its content. */
 export function faultOf(file: File): Fault | undefined {
-  if (file.size >= TOO_LARGE) return "tooLarge";
+  if (file.size >= MAX_FILE_BYTES) return "tooLarge";
   return file.type.startsWith("image/") ? undefined : "notImage";
 }
 
