@@ -13,7 +13,7 @@ interface SenderOptions {
   onWaiting: (waiting: boolean) => void;
 }
 
-const FIRST_PAUSE_MS = 1_000;
+const FIRST_RETRY_DELAY_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 30_000;
 
 /**
@@ -24,7 +24,7 @@ const MAX_RETRY_DELAY_MS = 30_000;
 export function startSender({ viewerId, send, onWaiting }: SenderOptions): () => void {
   let stopped = false;
   let busy = false;
-  let pause = FIRST_PAUSE_MS;
+  let pause = FIRST_RETRY_DELAY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const next = () => unsentOf(viewerId).find(({ problem }) => problem === undefined);
@@ -53,7 +53,7 @@ export function startSender({ viewerId, send, onWaiting }: SenderOptions): () =>
       pause = Math.min(pause * 2, MAX_RETRY_DELAY_MS);
       return false;
     }
-    pause = FIRST_PAUSE_MS;
+    pause = FIRST_RETRY_DELAY_MS;
     onWaiting(false);
     if (attempt.result === "sent") removeUnsent(viewerId, message.id);
     else noteProblem(viewerId, message.id, attempt.problem);
@@ -61,12 +61,12 @@ export function startSender({ viewerId, send, onWaiting }: SenderOptions): () =>
   }
 
   const handleOnline = () => {
-    pause = FIRST_PAUSE_MS;
+    pause = FIRST_RETRY_DELAY_MS;
     void sendAll();
   };
   // A message that waits for the connection is not tried again because another one is queued.
   const handleChange = () => {
-    if (pause === FIRST_PAUSE_MS) void sendAll();
+    if (pause === FIRST_RETRY_DELAY_MS) void sendAll();
   };
   const unsubscribe = onOutboxChange(handleChange);
   window.addEventListener("online", handleOnline);

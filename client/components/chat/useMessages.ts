@@ -19,8 +19,8 @@ import type { ChatMessage } from "./types.ts";
 
 const FIRST = 50;
 const MORE = 100;
-/** Without a live connection the channel is read again after this time, in milliseconds. */
-const POLL_MS = 20_000;
+/** Without a live connection the channel is queried this often. */
+const POLL_INTERVAL_MS = 20_000;
 
 interface Place {
   before?: string;
@@ -133,7 +133,7 @@ export function useMessages(channelId: string | undefined, threadId?: string, st
   useOnReturn(() => refreshShown());
   useEffect(() => {
     if (!channelId) return;
-    const timer = setInterval(() => isUserActive() && refreshShown(), POLL_MS);
+    const timer = setInterval(() => isUserActive() && refreshShown(), POLL_INTERVAL_MS);
     const stop = onChatChange((changed) => {
       if (changed === null || changed === channelId) refreshShown();
     });

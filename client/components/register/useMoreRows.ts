@@ -7,8 +7,8 @@ import type { MorePages } from "./usePages.ts";
 const ROWS_ON_PHONES = 4 * PAGE;
 /** The distance to the end at which the next page is loaded. */
 const AHEAD = "600px";
-/** Rows are painted with a delay; by then they are there, in milliseconds. */
-const PAINTED_MS = 5_000;
+/** Rows are painted with a delay; by then they are there. */
+const PAINT_TIMEOUT_MS = 5_000;
 
 /** The events of a person who goes elsewhere in the list. */
 const USER_EVENTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
@@ -178,7 +178,7 @@ function whenPainted(list: HTMLElement | null, attempt: () => boolean, onEnd = (
     return () => undefined;
   }
   const observer = new MutationObserver(() => attempt() && end());
-  const timer = setTimeout(end, PAINTED_MS);
+  const timer = setTimeout(end, PAINT_TIMEOUT_MS);
   observer.observe(list, { childList: true, subtree: true });
 
   function stop() {

@@ -12,8 +12,8 @@ import type { FirstQuery } from "../../apollo/preload.ts";
 import { readSide, type Side } from "../../components/side.ts";
 import type { Address, Params } from "../../lazyScreen.ts";
 
-const SUMMARY_EVERY = 5 * 60_000;
-const LANDSCAPE_EVERY = 10 * 60_000;
+const SUMMARY_POLL_INTERVAL_MS = 5 * 60_000;
+const LANDSCAPE_POLL_INTERVAL_MS = 10 * 60_000;
 
 const SHOWN = "plumbline.dashboard";
 
@@ -38,8 +38,12 @@ export function useDashboard(skip: boolean, side: Side) {
     nextFetchPolicy: "cache-first",
     skipPollAttempt: () => !isUserActive(),
   } as const;
-  const summary = useExecutiveSummaryQuery({ ...shared, pollInterval: SUMMARY_EVERY });
-  const landscape = useRiskLandscapeQuery({ ...shared, variables: { side }, pollInterval: LANDSCAPE_EVERY });
+  const summary = useExecutiveSummaryQuery({ ...shared, pollInterval: SUMMARY_POLL_INTERVAL_MS });
+  const landscape = useRiskLandscapeQuery({
+    ...shared,
+    variables: { side },
+    pollInterval: LANDSCAPE_POLL_INTERVAL_MS,
+  });
 
   const renewSummary = () => void summary.refetch().catch(() => undefined);
   const renewLandscape = () => void landscape.refetch().catch(() => undefined);
@@ -49,8 +53,8 @@ export function useDashboard(skip: boolean, side: Side) {
 
   useOnReturn(() => {
     if (skip) return;
-    if (ageOf(client, ExecutiveSummaryDocument) >= SUMMARY_EVERY) renewSummary();
-    if (ageOf(client, RiskLandscapeDocument, { side }) >= LANDSCAPE_EVERY) renewLandscape();
+    if (ageOf(client, ExecutiveSummaryDocument) >= SUMMARY_POLL_INTERVAL_MS) renewSummary();
+    if (ageOf(client, RiskLandscapeDocument, { side }) >= LANDSCAPE_POLL_INTERVAL_MS) renewLandscape();
   });
 
   return {

@@ -26,8 +26,8 @@ const ReasonDialog = lazyComponent(
   async () => (await import("../../components/record/ReasonDialog.tsx")).ReasonDialog,
 );
 
-/** The page polls, because runs advance by themselves; in milliseconds. */
-const LOOK_AGAIN = 10_000;
+/** The page polls, because runs advance by themselves. */
+const POLL_INTERVAL_MS = 10_000;
 
 export const firstQueries = recordFirstQueries(WorkflowRunDocument);
 
@@ -41,7 +41,7 @@ export default function RunScreen() {
     variables: { id },
     skip: !address.isId,
     fetchPolicy: "cache-and-network",
-    pollInterval: LOOK_AGAIN,
+    pollInterval: POLL_INTERVAL_MS,
     skipPollAttempt: () => !isUserActive(),
   });
   const [cancel] = useCancelWorkflowRunMutation();

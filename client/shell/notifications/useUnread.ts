@@ -8,8 +8,8 @@ import { signal } from "../../apollo/signals.ts";
 import { useLive } from "../../apollo/useLive.ts";
 
 const MINUTE = 60_000;
-/** Changes within this time are fetched together; in milliseconds. */
-const GATHER = 300;
+/** Changes within this time are fetched together. */
+const DEBOUNCE_MS = 300;
 
 /** The number of unread notifications: pushed by the server, or polled once a minute without a connection. */
 export function useUnread() {
@@ -24,7 +24,7 @@ export function useUnread() {
       setChanges((before) => before + 1);
       signal("live");
       void refetchCount();
-    }, GATHER);
+    }, DEBOUNCE_MS);
   });
   const { data, refetch } = useUnreadNotificationsQuery({
     skip: !active,

@@ -17,8 +17,8 @@ import { toast } from "../../../components/toast.ts";
 import type { Retention } from "./retention.ts";
 
 const MAX_DAYS = 36_500;
-/** The count is asked for once typing stops; in milliseconds. */
-const TYPING_MS = 400;
+/** The count is asked for once typing stops. */
+const DEBOUNCE_MS = 400;
 
 interface RetentionDialogProps {
   retention: Retention;
@@ -132,7 +132,7 @@ function Preview({ kind, days }: { kind: Retention["kind"]; days: string }) {
   const { t } = useTranslation("chatAdmin");
   const [settled, setSettled] = useState(days);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(days), TYPING_MS);
+    const timer = setTimeout(() => setSettled(days), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [days]);
   const wanted = Number(settled);
