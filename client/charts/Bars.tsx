@@ -9,7 +9,7 @@ import type { PartsProps } from "./part.ts";
 import { patternsOf } from "./patterns.ts";
 import { usePatterns } from "./usePatterns.ts";
 
-const LETTER = 7;
+const LETTER_WIDTH = 7;
 const TOP = 4;
 const BOTTOM = 24;
 /** However much room there is, a bar stays one. */
@@ -36,7 +36,7 @@ function Drawing({ parts, description, height, width }: PartsProps & { height: n
   const navigate = useNavigate();
   const fills = patterns ? patternsOf(parts, shown) : [];
   const longest = Math.max(...parts.map(({ label }) => label.length));
-  const left = Math.min(Math.round(width * 0.4), Math.round(longest * LETTER) + 12);
+  const left = Math.min(Math.round(width * 0.4), Math.round(longest * LETTER_WIDTH) + 12);
   const band = (height - TOP - BOTTOM) / Math.max(1, parts.length);
   const highest = Math.max(4, ...parts.map(({ value }) => value));
 

@@ -15,7 +15,7 @@ import { columns, fullest, type HeatCell, type HeatRow } from "./heat.ts";
 
 const ROW = 34;
 const MAX_ROWS = 10;
-const LETTER = 6.7;
+const LETTER_WIDTH = 6.7;
 
 interface HeatMapProps {
   rows: readonly HeatRow[];
@@ -26,7 +26,7 @@ interface HeatMapProps {
 }
 
 function shortened(name: string, room: number): string {
-  const letters = Math.floor(room / LETTER);
+  const letters = Math.floor(room / LETTER_WIDTH);
   return name.length > letters ? `${name.slice(0, Math.max(1, letters - 1))}…` : name;
 }
 

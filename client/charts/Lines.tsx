@@ -17,7 +17,7 @@ import { LineValues } from "./LineValues.tsx";
 import type { LinesProps } from "./line.ts";
 import { usePatterns } from "./usePatterns.ts";
 
-const LETTER = 6.8;
+const LETTER_WIDTH = 6.8;
 const DAY = 86_400_000;
 
 interface SizedLinesProps extends LinesProps {
@@ -70,11 +70,11 @@ function Drawing(props: LinesProps & { height: number; width: number }) {
   const { shown } = useTheme();
   const patterns = usePatterns();
   const longest = Math.max(...series.map(({ label }) => label.length));
-  const right = Math.min(120, Math.round(longest * LETTER) + 14);
+  const right = Math.min(120, Math.round(longest * LETTER_WIDTH) + 14);
   const xs = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))];
   const highest = Math.max(4, ...series.flatMap(({ points }) => points.map(({ y }) => y ?? 0)));
   // Days are long in some languages.
-  const tick = Math.max(44, Math.max(...xs.map((x) => formatTick(x).length)) * LETTER + 12);
+  const tick = Math.max(44, Math.max(...xs.map((x) => formatTick(x).length)) * LETTER_WIDTH + 12);
   const ticks = Math.max(1, Math.floor((width - right - 40) / tick));
   const every = Math.ceil(xs.length / ticks);
 

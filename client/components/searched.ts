@@ -11,7 +11,7 @@ export interface Searched {
   times: number;
 }
 
-const KEPT = 50;
+const MAX_STORED = 50;
 
 function isSearched(value: unknown): value is Searched {
   return (
@@ -32,7 +32,7 @@ export function rememberSearched(viewerId: string, opened: Omit<Searched, "times
   const list = searchedBy(viewerId);
   const times = (list.find(({ id }) => id === opened.id)?.times ?? 0) + 1;
   const others = list.filter(({ id }) => id !== opened.id);
-  const kept = JSON.stringify([{ ...opened, times }, ...others].slice(0, KEPT));
+  const kept = JSON.stringify([{ ...opened, times }, ...others].slice(0, MAX_STORED));
   try {
     localStorage.setItem(SEARCHED + viewerId, kept);
   } catch {

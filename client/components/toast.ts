@@ -20,7 +20,7 @@ export const TOAST_DURATION = 5000;
 /** Long enough to notice a mistake. */
 export const UNDO_DURATION = 10_000;
 
-const KEPT = "plumbline.toasts";
+const STORAGE_KEY = "plumbline.toasts";
 
 let entries: readonly ToastEntry[] = keptToasts();
 let last = entries.length;
@@ -28,8 +28,8 @@ const listeners = new Set<() => void>();
 
 /** The toasts that the page before has stored for this one. */
 function keptToasts(): ToastEntry[] {
-  const kept = sessionStorage.getItem(KEPT);
-  sessionStorage.removeItem(KEPT);
+  const kept = sessionStorage.getItem(STORAGE_KEY);
+  sessionStorage.removeItem(STORAGE_KEY);
   return kept ? JSON.parse(kept) : [];
 }
 
@@ -41,7 +41,7 @@ export function carryToasts() {
     title,
     description,
   }));
-  if (carried.length > 0) sessionStorage.setItem(KEPT, JSON.stringify(carried));
+  if (carried.length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(carried));
 }
 
 function publish(next: readonly ToastEntry[]) {

@@ -6,7 +6,7 @@ import type { FirstQuery } from "../../apollo/preload.ts";
 import type { Address, Params } from "../../lazyScreen.ts";
 
 /** A few lists of each page: with and without a saved view, and what was filtered lately. */
-const KEPT = 5;
+const MAX_STORED = 5;
 
 interface LastQuery {
   search: string;
@@ -30,7 +30,10 @@ function storedAt(pathname: string): LastQuery[] {
 export function rememberQuery({ pathname, search }: Address, variables: OperationVariables) {
   if (new URLSearchParams(search).has("q")) return;
   const others = storedAt(pathname).filter((stored) => stored.search !== search);
-  localStorage.setItem(keyOf(pathname), JSON.stringify([{ search, variables }, ...others].slice(0, KEPT)));
+  localStorage.setItem(
+    keyOf(pathname),
+    JSON.stringify([{ search, variables }, ...others].slice(0, MAX_STORED)),
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 
 const KEY = "plumbline.positions";
 /** The lists that a person may go back to. */
-const KEPT = 20;
+const MAX_STORED = 20;
 /** More would be as many requests when the page is loaded. */
 const MAX_PAGES = 20;
 
@@ -58,7 +58,7 @@ export function useListPosition(): ListPosition {
       clearTimeout(timer);
       timer = undefined;
       const others = storedPositions().filter(([of]) => of !== entry);
-      sessionStorage.setItem(KEY, JSON.stringify([[entry, present], ...others].slice(0, KEPT)));
+      sessionStorage.setItem(KEY, JSON.stringify([[entry, present], ...others].slice(0, MAX_STORED)));
     }
 
     function keep(name: keyof Position, value: number) {

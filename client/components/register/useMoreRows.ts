@@ -6,7 +6,7 @@ import type { MorePages } from "./usePages.ts";
 /** On phones the list ends the page; after so many rows it waits, so that what is below it can be reached. */
 const ROWS_ON_PHONES = 4 * PAGE;
 /** The distance to the end at which the next page is loaded. */
-const AHEAD = "600px";
+const LOAD_MARGIN = "600px";
 /** Rows are painted with a delay; by then they are there. */
 const PAINT_TIMEOUT_MS = 5_000;
 
@@ -44,7 +44,7 @@ export function useMoreRows({ area, end, rows, hasNext, shown, phone, more, quer
       (entries) => entries.some((one) => one.isIntersecting) && load(),
       {
         root: phone ? null : area.current,
-        rootMargin: AHEAD,
+        rootMargin: LOAD_MARGIN,
       },
     );
     // Until the rows are painted, the end seems near. Started again for each page: if it is near, the next one is loaded.

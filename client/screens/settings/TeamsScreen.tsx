@@ -20,8 +20,8 @@ import { useArchiveTeam } from "./teams/useArchiveTeam.tsx";
 
 const TeamForm = lazyComponent(async () => (await import("./teams/TeamForm.tsx")).TeamForm);
 
-/** From this number on there is a search. */
-const MANY = 6;
+/** Above this number there is a search. */
+const SEARCH_FROM_TEAMS = 6;
 
 function fits(team: TeamFragment, search: string): boolean {
   const texts = [team.name, ...peopleOf(team).map(({ fullName }) => fullName)];
@@ -67,7 +67,7 @@ export default function TeamsScreen() {
           actions={editable && <Button onClick={() => setForm({})}>{t("create")}</Button>}
         />
       )}
-      {active.length > MANY && (
+      {active.length > SEARCH_FROM_TEAMS && (
         <chakra.div mb="4">
           <SearchBox
             value={search}

@@ -14,11 +14,11 @@ import { useStatusName } from "./useStatusName.ts";
 import { useTopics } from "./useTopics.ts";
 
 /** More than this are counted as 'more than 100'. */
-const COUNTED = 100;
-const RECENT = 6;
-const FREQUENT = 4;
+const MAX_COUNT = 100;
+const MAX_RECENT = 6;
+const MAX_FREQUENT = 4;
 /** A record that was opened less often is recent, but not frequent. */
-const OFTEN = 3;
+const FREQUENT_FROM = 3;
 
 interface Asked {
   text: string;
@@ -45,11 +45,11 @@ export function useGroups({ text, hits, assesses, single }: Asked): Group[] {
   };
 
   if (text.trim() === "") {
-    const recent = kept.slice(0, RECENT);
+    const recent = kept.slice(0, MAX_RECENT);
     const frequent = kept
-      .filter((one) => one.times >= OFTEN && !recent.includes(one))
+      .filter((one) => one.times >= FREQUENT_FROM && !recent.includes(one))
       .toSorted((one, other) => other.times - one.times)
-      .slice(0, FREQUENT);
+      .slice(0, MAX_FREQUENT);
     return [
       group("recent", recent.map(entryOfKept)),
       group("frequent", frequent.map(entryOfKept)),
@@ -92,7 +92,7 @@ export function useGroups({ text, hits, assesses, single }: Asked): Group[] {
     const entries = ofKind.map(entryOf);
     const more = found > ofKind.length;
     if (more && !single) entries.push(moreOf(kind));
-    const note = more ? (found > COUNTED ? t("countMost") : t("count", { count: found })) : undefined;
+    const note = more ? (found > MAX_COUNT ? t("countMost") : t("count", { count: found })) : undefined;
     return { id: `kind-${kind}`, title: t(`kinds.${kind}`), note, entries };
   });
 

@@ -15,7 +15,7 @@ import { HistoryStart } from "../HistoryStart.tsx";
 import { NothingFound } from "../NothingFound.tsx";
 
 /** From this score on, compliance is good. */
-const GOOD = 80;
+const GOOD_FROM = 80;
 
 /** The compliance score as a gauge and its trend; each point opens the requirements of that day. */
 export function ComplianceScore({ height }: { height: number }) {
@@ -51,8 +51,8 @@ export function ComplianceScore({ height }: { height: number }) {
             <Gauge
               value={score}
               text={formatPercent(score)}
-              threshold={GOOD}
-              thresholdText={t("compliance.threshold", { score: formatPercent(GOOD) })}
+              threshold={GOOD_FROM}
+              thresholdText={t("compliance.threshold", { score: formatPercent(GOOD_FROM) })}
               meaning={good ? statuses.good : statuses.attention}
               description={t("compliance.gauge", { score: formatPercent(score), status: label })}
             />

@@ -61,7 +61,7 @@ function Row({ risk, days, side }: { risk: TopRisk; days: number; side: Side }) 
 }
 
 /** The number of risks that a small card shows at first. */
-const FEW = 5;
+const SHOWN_WHEN_SMALL = 5;
 
 /** The ten highest scores, each a link to its risk; a small card shows the others on request. */
 export function TopRisks({ size }: { size: WidgetSize }) {
@@ -73,7 +73,7 @@ export function TopRisks({ size }: { size: WidgetSize }) {
   const title = t("topRisks.title");
   if (presence === "denied") return <ChartCard title={title} needs="risks_view" />;
   const risks = (figures.topRisks ?? []).filter(present);
-  const most = size === "small" ? FEW : risks.length;
+  const most = size === "small" ? SHOWN_WHEN_SMALL : risks.length;
 
   return (
     <ChartCard
