@@ -15,9 +15,9 @@ import { usePatterns } from "./usePatterns.ts";
 const MIN_WIDTH = 184;
 const MAX_WIDTH = 232;
 
-/** As large as its place lets it be: above its numbers where there is no room beside them. */
-function sizeIn(room: number): number {
-  const share = room < 2 * MIN_WIDTH + 16 ? room : room * 0.36;
+/** As large as fits; its numbers stand below it if there is no space beside it. */
+function sizeIn(available: number): number {
+  const share = available < 2 * MIN_WIDTH + 16 ? available : available * 0.36;
   return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, share)));
 }
 
@@ -53,7 +53,7 @@ function Total({ dataWithArc, centerX, centerY }: PieCustomLayerProps<Slice>) {
 
 /** At most five parts, with their numbers beside them; a click on a part opens its rows, as its name does. */
 export function Donut(props: PartsProps) {
-  const drawing = (size: number) => <Drawing {...props} size={size} />;
+  const chart = (size: number) => <SizedDonut {...props} size={size} />;
   return (
     <chakra.div
       display="grid"
@@ -62,12 +62,12 @@ export function Donut(props: PartsProps) {
       w="full"
       css={{ minHeight: `${props.height ?? MIN_WIDTH}px` }}
     >
-      <ChartFrame fallback={drawing(MIN_WIDTH)}>{(room) => drawing(sizeIn(room))}</ChartFrame>
+      <ChartFrame fallback={chart(MIN_WIDTH)}>{(width) => chart(sizeIn(width))}</ChartFrame>
     </chakra.div>
   );
 }
 
-function Drawing({ size, ...props }: PartsProps & { size: number }) {
+function SizedDonut({ size, ...props }: PartsProps & { size: number }) {
   const { parts, countLabel, description } = props;
   const { shown } = useTheme();
   const patterns = usePatterns();

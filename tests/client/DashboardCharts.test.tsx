@@ -19,7 +19,7 @@ it("say that access is restricted where risks are not permitted", async () => {
   }
 });
 
-it("show the numbers of the heatmap before its drawing is there, each leading to its risks", async () => {
+it("show the numbers of the heatmap before its chart is there, each leading to its risks", async () => {
   openDashboard();
   const heatmap = await card("Risk Distribution by Business Area");
   const row = within(heatmap).getByRole("row", { name: /Operations/ });
