@@ -16,7 +16,7 @@ import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
 import { templateOf } from "../templates/parts/templateOf.ts";
 import { Overview } from "./page/Overview.tsx";
-import { PendingBands } from "./page/PendingBands.tsx";
+import { PendingBanners } from "./page/PendingBanners.tsx";
 import { ProjectHead } from "./page/ProjectHead.tsx";
 import { ProjectRail } from "./page/ProjectRail.tsx";
 import { useProjectActions } from "./page/useProjectActions.ts";
@@ -104,7 +104,7 @@ export default function ProjectScreen() {
             mayEdit={actions.edit}
             onChanged={refetch}
           />
-          <PendingBands project={project} onChanged={refetch} />
+          <PendingBanners project={project} onChanged={refetch} />
         </>
       }
       label={t("sections")}

@@ -26,7 +26,7 @@ import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
 import { templateOf } from "../templates/parts/templateOf.ts";
 import { Assessments } from "./Assessments.tsx";
 import { Overview } from "./Overview.tsx";
-import { ProposalBand } from "./ProposalBand.tsx";
+import { ProposalBanner } from "./ProposalBanner.tsx";
 import { RiskControls } from "./RiskControls.tsx";
 import { RiskHead } from "./RiskHead.tsx";
 import { RiskRail } from "./RiskRail.tsx";
@@ -122,7 +122,7 @@ export default function RiskScreen() {
               {closedReason}
             </Banner>
           )}
-          {risk.pendingProposal && <ProposalBand proposal={risk.pendingProposal} />}
+          {risk.pendingProposal && <ProposalBanner proposal={risk.pendingProposal} />}
           {risk.isUnaccepted && (
             <Banner icon={<TriangleAlert />} tone="attention" title={t("banner.unaccepted")}>
               {t("banner.unacceptedText")}

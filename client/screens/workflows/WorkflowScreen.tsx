@@ -21,7 +21,7 @@ import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
 import { templateOf } from "../templates/parts/templateOf.ts";
 import { useTemplateEntry } from "../templates/parts/useTemplateEntry.tsx";
-import { DraftBand } from "./definition/DraftBand.tsx";
+import { DraftBanner } from "./definition/DraftBanner.tsx";
 import { TestWith } from "./definition/TestWith.tsx";
 import { Versions } from "./definition/Versions.tsx";
 import { WorkflowRail } from "./definition/WorkflowRail.tsx";
@@ -130,7 +130,7 @@ export default function WorkflowScreen() {
             mayEdit={changes}
             onChanged={refetch}
           />
-          {draft && !archivedAt && <DraftBand draft={draft} inForce={published !== null} />}
+          {draft && !archivedAt && <DraftBanner draft={draft} inForce={published !== null} />}
         </>
       }
       label={t("definition.sections")}
