@@ -22,15 +22,15 @@ export const UNDO_DURATION = 10_000;
 
 const STORAGE_KEY = "plumbline.toasts";
 
-let entries: readonly ToastEntry[] = keptToasts();
+let entries: readonly ToastEntry[] = storedToasts();
 let last = entries.length;
 const listeners = new Set<() => void>();
 
 /** The toasts that the page before has stored for this one. */
-function keptToasts(): ToastEntry[] {
-  const kept = sessionStorage.getItem(STORAGE_KEY);
+function storedToasts(): ToastEntry[] {
+  const stored = sessionStorage.getItem(STORAGE_KEY);
   sessionStorage.removeItem(STORAGE_KEY);
-  return kept ? JSON.parse(kept) : [];
+  return stored ? JSON.parse(stored) : [];
 }
 
 /** Called before a full page load: the present toasts are shown again on the next page. */

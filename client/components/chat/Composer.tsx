@@ -14,7 +14,7 @@ import { useTranslation } from "react-i18next";
 import { IconButton } from "../IconButton.tsx";
 import { lazyComponent } from "../lazyComponent.ts";
 import { typeEdit } from "../markdown/typeEdit.ts";
-import type { KeptFile } from "../upload/uploadFile.ts";
+import type { UploadedFile } from "../upload/uploadFile.ts";
 import { AttachButton } from "./AttachButton.tsx";
 import { ComposerTools, useComposerTools } from "./ComposerTools.tsx";
 import { EMPTY_DRAFT, keepChatDraft, readChatDraft } from "./chatDraft.ts";
@@ -47,7 +47,7 @@ interface ComposerProps {
   /** Files can be attached. */
   takesFiles?: boolean;
   /** Takes the text as it is stored. Returns false if it could not be taken; it then stays in the field. */
-  onSend: (content: string, mentions: readonly Mention[], files: readonly KeptFile[]) => boolean;
+  onSend: (content: string, mentions: readonly Mention[], files: readonly UploadedFile[]) => boolean;
   /** The arrow key upwards in an empty field. */
   onEditLast?: () => void;
   onEscape?: () => void;
@@ -113,7 +113,7 @@ export function Composer(props: ComposerProps) {
     current.setSelectionRange(current.value.length, current.value.length);
   }, [focused, area]);
 
-  function keep({ files = attachments.filesOfNow() }: { files?: readonly KeptFile[] }) {
+  function keep({ files = attachments.filesOfNow() }: { files?: readonly UploadedFile[] }) {
     const { text, mentions } = latest.current;
     if (draftKey !== undefined) keepChatDraft(viewerId, draftKey, { text, mentions, files });
   }

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
-import { KeptFileRow } from "../upload/KeptFileRow.tsx";
+import { UploadedFileRow } from "../upload/UploadedFileRow.tsx";
 import { UploadRow } from "../upload/UploadRow.tsx";
 import { MAX_FILES, type useAttachments } from "./useAttachments.ts";
 
@@ -20,7 +20,7 @@ export function ComposerFiles({ attachments, isWaiting }: ComposerFilesProps) {
     <chakra.div px="2.5" maxH="40" overflowY="auto">
       <chakra.ul aria-label={t("files.label")} listStyle="none">
         {files.map((file) => (
-          <KeptFileRow key={file.id} file={file} dense onRemove={() => detach(file.id)} />
+          <UploadedFileRow key={file.id} file={file} dense onRemove={() => detach(file.id)} />
         ))}
         {uploads.map((upload) => (
           <UploadRow

@@ -32,15 +32,15 @@ export function ReplaceFile({ evidenceId, item, name, onChanged }: ReplaceFilePr
       return toast.error(t("parts.failed", { name: file.name }), t("parts.tooLarge"));
     setShare(0);
     try {
-      const kept = await uploadFile(file, setShare).kept;
+      const uploaded = await uploadFile(file, setShare).uploaded;
       const evidenceItem = {
         evidenceId,
         kind: "file" as const,
-        fileId: kept.id,
+        fileId: uploaded.id,
         replacesId: item.id,
       };
       await create({ variables: { input: { evidenceItem } } });
-      toast.success(t("toast.replaced"), kept.name);
+      toast.success(t("toast.replaced"), uploaded.name);
       await onChanged();
     } catch (error) {
       toast.error(t("parts.failed", { name: file.name }), serverErrorOf(error).message);

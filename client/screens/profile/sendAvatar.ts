@@ -13,7 +13,7 @@ export function faultOf(file: File): Fault | undefined {
   return file.type.startsWith("image/") ? undefined : "notImage";
 }
 
-function isKept(body: unknown): body is { avatarUrl: string } {
+function isUploaded(body: unknown): body is { avatarUrl: string } {
   return (
     typeof body === "object" && body !== null && "avatarUrl" in body && typeof body.avatarUrl === "string"
   );
@@ -32,7 +32,7 @@ export async function sendAvatar(file: File): Promise<string> {
     headers: { "Content-Type": "application/octet-stream", ...requestHeaders() },
   });
   const body: unknown = await answer.json();
-  if (isKept(body)) return body.avatarUrl;
+  if (isUploaded(body)) return body.avatarUrl;
   throw isFormError(body)
     ? new CombinedGraphQLErrors({ errors: body.errors })
     : new Error("unreadable answer");

@@ -12,7 +12,7 @@ import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { ProgressBar } from "../../../components/import/ProgressBar.tsx";
 import { Properties } from "../../../components/record/Properties.tsx";
 import { formatDateTime, formatNumber } from "../../../i18n/format.ts";
-import { CompareKept } from "./CompareKept.tsx";
+import { CompareSavedCheckpoint } from "./CompareSavedCheckpoint.tsx";
 import { VerdictNote } from "./VerdictNote.tsx";
 import { type VerifyProgress, verifyExport } from "./verifyExport.ts";
 
@@ -100,7 +100,7 @@ function Sealed({ checkpoint }: { checkpoint: Checkpoint }) {
               </LinkButton>
             )}
           </chakra.div>
-          <CompareKept />
+          <CompareSavedCheckpoint />
         </chakra.div>
       )}
     </>

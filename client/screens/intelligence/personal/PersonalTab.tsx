@@ -109,7 +109,7 @@ export function PersonalTab() {
       <SaveBar
         dirty={dirty}
         note={personal.note}
-        savedAt={personal.kept?.savedAt}
+        savedAt={personal.saved?.savedAt}
         busy={personal.busy}
         onDiscard={personal.discard}
         onSave={() => void personal.handleSave()}
