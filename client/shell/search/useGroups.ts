@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useMay } from "../../access/useMay.ts";
 import { useViewer } from "../../access/useViewer.ts";
 import { folded } from "../../components/highlight.ts";
-import { type Searched, searchedBy } from "../../components/searched.ts";
+import { type RecentRecord, recentRecordsOf } from "../../components/recentRecords.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { type Entry, type Group, type Hit, iconOf, severityOf } from "./entries.ts";
 import { isKind, type Kind } from "./kinds.ts";
@@ -38,21 +38,21 @@ export function useGroups({ text, hits, assesses, single }: Asked): Group[] {
   const { actions, pages } = useCommands(text);
   const topics = useTopics(text);
   const viewerId = viewer?.id;
-  const kept = useMemo(() => (viewerId ? searchedBy(viewerId) : []), [viewerId]);
+  const opened = useMemo(() => (viewerId ? recentRecordsOf(viewerId) : []), [viewerId]);
 
   const group = (id: "actions" | "pages" | "help" | "recent" | "frequent", entries: Entry[]): Group => {
     return { id, title: t(`groups.${id}`), entries };
   };
 
   if (text.trim() === "") {
-    const recent = kept.slice(0, MAX_RECENT);
-    const frequent = kept
+    const recent = opened.slice(0, MAX_RECENT);
+    const frequent = opened
       .filter((one) => one.times >= FREQUENT_FROM && !recent.includes(one))
       .toSorted((one, other) => other.times - one.times)
       .slice(0, MAX_FREQUENT);
     return [
-      group("recent", recent.map(entryOfKept)),
-      group("frequent", frequent.map(entryOfKept)),
+      group("recent", recent.map(recentEntryOf)),
+      group("frequent", frequent.map(recentEntryOf)),
       group("actions", actions),
     ].filter(({ entries }) => entries.length > 0);
   }
@@ -132,6 +132,6 @@ function isMeant({ id, label, page = "", subject = "" }: Entry, text: string): b
   return id === "as-of" || names.some((name) => typed.length >= 3 && folded(name).startsWith(typed));
 }
 
-function entryOfKept({ kind, id, reference, name, path }: Searched): Entry {
+function recentEntryOf({ kind, id, reference, name, path }: RecentRecord): Entry {
   return { id: `kept-${kind}-${id}`, icon: iconOf(kind), lead: reference, label: name, to: path };
 }
