@@ -9,8 +9,8 @@ import {
 } from "../../../graphql/generated/index.ts";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
-import { AccountDialog } from "./AccountDialog.tsx";
 import { BeginRemediation } from "./BeginRemediation.tsx";
+import { DescriptionDialog } from "./DescriptionDialog.tsx";
 import { EditFinding } from "./EditFinding.tsx";
 import { useFindingMessages } from "./parts/useFindingMessages.ts";
 import type { FindingActions } from "./useFindingActions.ts";
@@ -39,7 +39,7 @@ export function FindingDialogs({ finding, actions, open, onClose, onChanged }: F
     return <BeginRemediation finding={finding} mayEdit={actions.edit} onMove={perform} onClose={onClose} />;
   if (open === "remediate" && actions.remediate) {
     return (
-      <AccountDialog
+      <DescriptionDialog
         title={t("remediate.title", { reference })}
         name="remediation"
         label={t("remediate.label")}
@@ -54,12 +54,12 @@ export function FindingDialogs({ finding, actions, open, onClose, onChanged }: F
         onClose={onClose}
       >
         <p>{t("remediate.text")}</p>
-      </AccountDialog>
+      </DescriptionDialog>
     );
   }
   if (open === "verify" && actions.verify) {
     return (
-      <AccountDialog
+      <DescriptionDialog
         title={t("verify.title", { reference })}
         name="verification"
         label={t("verify.label")}
@@ -80,7 +80,7 @@ export function FindingDialogs({ finding, actions, open, onClose, onChanged }: F
         >
           {finding.remediation}
         </chakra.blockquote>
-      </AccountDialog>
+      </DescriptionDialog>
     );
   }
   if (open === "reopen" && actions.reopen) {
