@@ -138,7 +138,7 @@ export default function AssetScreen() {
               area="assets"
               document={AssetHistoryDocument}
               changesOf={(read) => read.asset?.history}
-              useWords={useAssetHistoryMessages}
+              useHistoryMessages={useAssetHistoryMessages}
             />
           ),
         },

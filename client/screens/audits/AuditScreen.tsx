@@ -149,7 +149,7 @@ export default function AuditScreen() {
               area="audits"
               document={AuditHistoryDocument}
               changesOf={(read) => read.audit?.history}
-              useWords={useAuditHistoryMessages}
+              useHistoryMessages={useAuditHistoryMessages}
             />
           ),
         },

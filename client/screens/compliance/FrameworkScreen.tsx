@@ -150,7 +150,7 @@ export default function FrameworkScreen() {
               id={id}
               document={FrameworkHistoryDocument}
               changesOf={(read) => read.framework?.history}
-              useWords={useRequirementHistoryMessages}
+              useHistoryMessages={useRequirementHistoryMessages}
             />
           </chakra.div>
         </Tabs.Content>

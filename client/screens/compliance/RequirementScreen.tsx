@@ -122,7 +122,7 @@ export default function RequirementScreen() {
               area="requirements"
               document={RequirementHistoryDocument}
               changesOf={(read) => read.complianceRequirement?.history}
-              useWords={useRequirementHistoryMessages}
+              useHistoryMessages={useRequirementHistoryMessages}
             />
           ),
         },

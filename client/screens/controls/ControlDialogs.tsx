@@ -27,7 +27,7 @@ interface ControlDialogsProps {
 
 export function ControlDialogs({ control, actions, open, onClose, onChanged }: ControlDialogsProps) {
   const { t } = useControlMessages();
-  const draftWords = useFindingDraftMessages();
+  const draftMessages = useFindingDraftMessages();
   const [retire] = useRetireControlMutation();
   const [reinstate] = useReinstateControlMutation();
   const [archive] = useArchiveControlsMutation();
@@ -43,7 +43,7 @@ export function ControlDialogs({ control, actions, open, onClose, onChanged }: C
     return (
       <NewFinding
         formId={`finding-new-${failed?.id ?? id}`}
-        start={findingOf(control, failed, draftWords)}
+        start={findingOf(control, failed, draftMessages)}
         testId={failed?.id}
         onClose={onClose}
       />

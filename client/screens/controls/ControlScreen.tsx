@@ -163,7 +163,7 @@ export default function ControlScreen() {
               area="controls"
               document={ControlHistoryDocument}
               changesOf={(read) => read.control?.history}
-              useWords={useControlHistoryMessages}
+              useHistoryMessages={useControlHistoryMessages}
             />
           ),
         },

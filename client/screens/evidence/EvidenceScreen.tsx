@@ -123,7 +123,7 @@ export default function EvidenceScreen() {
               area="evidence"
               document={EvidenceHistoryDocument}
               changesOf={(read) => read.evidencePiece?.history}
-              useWords={useEvidenceHistoryMessages}
+              useHistoryMessages={useEvidenceHistoryMessages}
             />
           ),
         },

@@ -108,7 +108,7 @@ export default function FindingScreen() {
               area="findings"
               document={FindingHistoryDocument}
               changesOf={(read) => read.auditFinding?.history}
-              useWords={useFindingHistoryMessages}
+              useHistoryMessages={useFindingHistoryMessages}
             />
           ),
         },

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 
 import { columns } from "../../charts/heat.ts";
-import type words from "../../i18n/en/intelligence.json";
+import type messages from "../../i18n/en/intelligence.json";
 import { useIntelligence } from "./context.ts";
 
-const fileWords = [
+const fileMessages = [
   "area",
   "figure",
   "item",
@@ -31,7 +31,7 @@ const fileWords = [
   "risk_trend",
   "compliance_trend",
   "cancelled",
-] as const satisfies readonly (keyof typeof words.file)[];
+] as const satisfies readonly (keyof typeof messages.file)[];
 const topics = ["risks", "compliance", "assets", "projects"] as const;
 const statuses = ["active", "planning", "completed"] as const;
 
@@ -42,7 +42,7 @@ export function useFileMessages(): Record<string, string> {
 
   return Object.fromEntries([
     ["sheet", t("title")],
-    ...fileWords.map((value) => [value, t(`file.${value}`)]),
+    ...fileMessages.map((value) => [value, t(`file.${value}`)]),
     ...topics.map((topic) => [topic, t(`filters.categories.${topic}`)]),
     ...(side === "inherent"
       ? []

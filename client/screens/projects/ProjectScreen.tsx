@@ -156,7 +156,7 @@ export default function ProjectScreen() {
               area="projects"
               document={ProjectHistoryDocument}
               changesOf={(read) => read.project?.history}
-              useWords={useProjectHistoryMessages}
+              useHistoryMessages={useProjectHistoryMessages}
             />
           ),
         },

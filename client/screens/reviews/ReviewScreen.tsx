@@ -128,7 +128,7 @@ export default function ReviewScreen() {
               area="management_reviews"
               document={ReviewHistoryDocument}
               changesOf={(read) => read.managementReview?.history}
-              useWords={useReviewHistoryMessages}
+              useHistoryMessages={useReviewHistoryMessages}
             />
           ),
         },

@@ -164,7 +164,7 @@ export default function RiskScreen() {
               area="risks"
               document={RiskHistoryDocument}
               changesOf={(read) => read.risk?.history}
-              useWords={useRiskHistoryMessages}
+              useHistoryMessages={useRiskHistoryMessages}
             />
           ),
         },

@@ -167,7 +167,7 @@ export default function WorkflowScreen() {
               id={id}
               document={WorkflowHistoryDocument}
               changesOf={(read) => read.workflow?.history}
-              useWords={useWorkflowHistoryMessages}
+              useHistoryMessages={useWorkflowHistoryMessages}
             />
           ),
         },

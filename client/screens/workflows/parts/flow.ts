@@ -161,13 +161,13 @@ function among<Word extends string>(allowed: readonly Word[], value: unknown, ot
   return allowed.find((one) => one === value) ?? otherwise;
 }
 
-function words(value: unknown): string[] {
+function stringsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
 
 function fieldValue(value: unknown): FieldValue | undefined {
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
-  if (Array.isArray(value)) return words(value);
+  if (Array.isArray(value)) return stringsIn(value);
   const days = number(given(value).days);
   return days === undefined ? undefined : { days };
 }
@@ -180,7 +180,7 @@ export function eventOf(value: unknown): FlowEvent {
   return {
     type,
     table: among(flowTables, about, type === "schedule" ? "workflows" : "risks"),
-    fields: words(event.fields),
+    fields: stringsIn(event.fields),
     from: fieldValue(event.from),
     to: fieldValue(event.to),
     field: asText(event.field),
