@@ -37,16 +37,16 @@ const statuses = ["active", "planning", "completed"] as const;
 
 /** The labels of the exported lines, by the server's names of them; the area of risks says which score it counts. */
 export function useFileMessages(): Record<string, string> {
-  const { side } = useIntelligence().filters;
+  const { basis } = useIntelligence().filters;
   const { t } = useTranslation(["intelligence", "common"]);
 
   return Object.fromEntries([
     ["sheet", t("title")],
     ...fileMessages.map((value) => [value, t(`file.${value}`)]),
     ...topics.map((topic) => [topic, t(`filters.categories.${topic}`)]),
-    ...(side === "inherent"
+    ...(basis === "inherent"
       ? []
-      : [["risks", `${t("filters.categories.risks")} (${t(`common:side.${side}`)})`]]),
+      : [["risks", `${t("filters.categories.risks")} (${t(`common:side.${basis}`)})`]]),
     ...columns.map((severity) => [severity, t(`common:severity.${severity}`)]),
     ...statuses.map((status) => [status, t(`projects.${status}`)]),
     ["on_hold", t("projects.onHold")],

@@ -20,7 +20,7 @@ import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
-import { useSide } from "../../components/side.ts";
+import { useScoreBasis } from "../../components/scoreBasis.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
 import { templateOf } from "../templates/parts/templateOf.ts";
@@ -48,7 +48,7 @@ export default function RiskScreen() {
   const { t } = useRiskMessages();
   const address = useRecordUrl();
   const { id, onOpen } = address;
-  const { side, setSide } = useSide();
+  const { basis, setBasis } = useScoreBasis();
   const { data, loading, error, refetch } = useRiskQuery({
     variables: { id },
     skip: !address.isId,
@@ -86,7 +86,7 @@ export default function RiskScreen() {
       head={
         <RiskHead
           risk={risk}
-          side={side}
+          basis={basis}
           actions={actions}
           onOpen={onOpen}
           onIdentify={() =>
@@ -135,7 +135,9 @@ export default function RiskScreen() {
         {
           key: "overview",
           label: t("tabs.overview"),
-          content: <Overview risk={risk} side={side} onSide={setSide} actions={actions} onOpen={onOpen} />,
+          content: (
+            <Overview risk={risk} basis={basis} onBasis={setBasis} actions={actions} onOpen={onOpen} />
+          ),
         },
         {
           key: "assessments",
