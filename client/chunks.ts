@@ -39,7 +39,7 @@ const costs = {
 };
 
 /** What the sign-in page needs, or more pages and parts than this, is loaded with every page. */
-const MANY = 8;
+const SHARED_FROM = 8;
 
 /** The pages and parts that need each module, beyond what is loaded already. */
 function usersIn(context: Context): { pages: Ids; start: Ids; base: Ids; users: ReadonlyMap<string, Ids> } {
@@ -118,7 +118,8 @@ function planOf(context: Context): ReadonlyMap<string, string> {
     if (id === entry || id.endsWith(".css")) continue;
     const needing = new Set([...users].filter(([, modules]) => modules.has(id)).map(([user]) => user));
     const [user = "", ...others] = needing;
-    const isForAll = start.has(id) || (needing.has(signedOut) && (base.has(id) || needing.size > MANY));
+    const isForAll =
+      start.has(id) || (needing.has(signedOut) && (base.has(id) || needing.size > SHARED_FROM));
     if (isForAll || always.test(id)) planned.set(id, "react");
     else if (charts.test(id)) planned.set(id, "charts");
     else if (base.has(id)) planned.set(id, "application");

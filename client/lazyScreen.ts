@@ -16,7 +16,7 @@ export interface Address {
 export interface ScreenModule {
   default: ComponentType;
   /** The queries that the screen sends when it is rendered. */
-  first?: (params: Params, address: Address) => readonly FirstQuery[];
+  firstQueries?: (params: Params, address: Address) => readonly FirstQuery[];
 }
 
 export interface LazyScreen {
@@ -25,7 +25,7 @@ export interface LazyScreen {
   /** The screen, once its code is loaded. */
   current: () => ComponentType | undefined;
   /** Loads the code and returns the first queries. */
-  first: (params: Params, address: Address) => Promise<readonly FirstQuery[]>;
+  firstQueries: (params: Params, address: Address) => Promise<readonly FirstQuery[]>;
 }
 
 /**
@@ -53,6 +53,6 @@ export function lazyScreen(name: string, load: () => Promise<ScreenModule>): Laz
   return {
     preload,
     current: () => loaded,
-    first: async (params, address) => (await load()).first?.(params, address) ?? [],
+    firstQueries: async (params, address) => (await load()).firstQueries?.(params, address) ?? [],
   };
 }

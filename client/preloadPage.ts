@@ -20,12 +20,12 @@ const table = tableOf(routes);
  */
 export async function preloadPage(
   { pathname, search }: Address,
-  onFirst?: (queries: readonly FirstQuery[]) => void,
+  onQueries?: (queries: readonly FirstQuery[]) => void,
 ): Promise<void> {
   const matched = matchRoutes(table, pathname) ?? [];
-  const first = matched.map(async ({ route, params }) =>
-    onFirst?.(await route.handle.screen.first(params, { pathname, search })),
+  const queriesSent = matched.map(async ({ route, params }) =>
+    onQueries?.(await route.handle.screen.firstQueries(params, { pathname, search })),
   );
   // The page itself shows a failure, and tries again when it is rendered.
-  await Promise.allSettled([...first, ...matched.map(({ route }) => route.handle.screen.preload())]);
+  await Promise.allSettled([...queriesSent, ...matched.map(({ route }) => route.handle.screen.preload())]);
 }

@@ -1,5 +1,5 @@
 import type { Needs } from "./access/may.ts";
-import type words from "./i18n/en/shell.json";
+import type messages from "./i18n/en/shell.json";
 import { type LazyScreen, lazyScreen } from "./lazyScreen.ts";
 
 /** One entry a page. The guard, the shell and the first load read this table. */
@@ -8,7 +8,7 @@ export interface PageRoute {
   path: string;
   screen: LazyScreen;
   /** The name in the breadcrumbs; the page of a record shows its own heading. */
-  title?: keyof typeof words.titles;
+  title?: keyof typeof messages.titles;
   /** For signed-in users only. */
   requireAuth?: boolean;
   /** Also for approved users who have no role yet. */

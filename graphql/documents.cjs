@@ -12,12 +12,12 @@ const list = (parts) => `[${parts.join(",")}]`;
 
 const values = {
   [Kind.VARIABLE]: ({ name }) => `${PURE} n.variable(${quoted(name.value)})`,
-  [Kind.INT]: ({ value }) => `${PURE} n.int(${quoted(value)})`,
-  [Kind.ENUM]: ({ value }) => `${PURE} n.word(${quoted(value)})`,
-  [Kind.BOOLEAN]: ({ value }) => `${PURE} n.flag(${value})`,
-  [Kind.NULL]: () => "n.nothing",
-  [Kind.LIST]: ({ values: items }) => `${PURE} n.list(${list(items.map(written))})`,
-  [Kind.OBJECT]: ({ fields }) => `${PURE} n.object({${pairs(fields)}})`,
+  [Kind.INT]: ({ value }) => `${PURE} n.intValue(${quoted(value)})`,
+  [Kind.ENUM]: ({ value }) => `${PURE} n.enumValue(${quoted(value)})`,
+  [Kind.BOOLEAN]: ({ value }) => `${PURE} n.booleanValue(${value})`,
+  [Kind.NULL]: () => "n.nullValue",
+  [Kind.LIST]: ({ values: items }) => `${PURE} n.listValue(${list(items.map(written))})`,
+  [Kind.OBJECT]: ({ fields }) => `${PURE} n.objectValue({${pairs(fields)}})`,
 };
 
 function written(node) {
@@ -47,7 +47,7 @@ const selectionsOf = ({ selections }) => list(selections.map(selectionOf));
 
 function variableOf({ variable, type, defaultValue }) {
   const parts = [quoted(variable.name.value), quoted(print(type))];
-  return `${PURE} n.defined(${[...parts, ...(defaultValue ? [written(defaultValue)] : [])].join(",")})`;
+  return `${PURE} n.variableDefinition(${[...parts, ...(defaultValue ? [written(defaultValue)] : [])].join(",")})`;
 }
 
 /** The names of the fragments that a definition needs, and of those that they need. */

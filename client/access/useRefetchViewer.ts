@@ -12,7 +12,7 @@ export function useRefetchViewer() {
   const client = useApolloClient();
 
   return useCallback(
-    async function askAgain(): Promise<Viewer | null | undefined> {
+    async function refetchViewer(): Promise<Viewer | null | undefined> {
       const answer = await client
         .query({ query: MeDocument, fetchPolicy: "network-only" })
         .catch(() => undefined);

@@ -5,68 +5,68 @@ import { useRefetchViewer } from "./useRefetchViewer.ts";
 const POLL_INTERVAL_MS = 10_000;
 // Polling counts as using the session, so an unattended screen must stop and let the session expire.
 const IDLE_AFTER_MS = 5 * 60_000;
-const signs = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
+const activityEvents = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
 
-let seen = Date.now();
-const returns = new Set<() => void>();
+let lastActiveAt = Date.now();
+const returnListeners = new Set<() => void>();
 
 /** Whether the user was active lately; only then the page may poll. */
 export function isUserActive(): boolean {
-  return !document.hidden && Date.now() - seen <= IDLE_AFTER_MS;
+  return !document.hidden && Date.now() - lastActiveAt <= IDLE_AFTER_MS;
 }
 
-function comeBack() {
-  for (const act of returns) act();
+function notifyReturn() {
+  for (const listener of returnListeners) listener();
 }
 
-function noteSign() {
-  const left = Date.now() - seen > IDLE_AFTER_MS;
-  seen = Date.now();
-  if (left) comeBack();
+function recordActivity() {
+  const wasIdle = Date.now() - lastActiveAt > IDLE_AFTER_MS;
+  lastActiveAt = Date.now();
+  if (wasIdle) notifyReturn();
 }
 
 /**
  * Calls back when the user returns to a page that was hidden or idle: it has not polled meanwhile and may be out of
  * date.
  */
-export function useOnReturn(act: () => void) {
-  const handleReturn = useEffectEvent(act);
+export function useOnReturn(onReturn: () => void) {
+  const handleReturn = useEffectEvent(onReturn);
   useEffect(() => {
     const listener = () => handleReturn();
-    returns.add(listener);
-    return () => void returns.delete(listener);
+    returnListeners.add(listener);
+    return () => void returnListeners.delete(listener);
   }, []);
 }
 
 /** Polls for changed roles and permissions while the user is active. */
 export function useSessionPolling() {
-  const askAgain = useRefetchViewer();
+  const refetchViewer = useRefetchViewer();
 
   useEffect(() => {
-    seen = Date.now();
-    let asked = seen;
+    lastActiveAt = Date.now();
+    let lastPolledAt = lastActiveAt;
 
-    function ask() {
+    function poll() {
       if (!isUserActive()) return;
-      asked = Date.now();
-      void askAgain();
+      lastPolledAt = Date.now();
+      void refetchViewer();
     }
     function handleReturn() {
       if (document.hidden) return;
-      seen = Date.now();
-      comeBack();
-      if (seen - asked > 1000) ask();
+      lastActiveAt = Date.now();
+      notifyReturn();
+      if (lastActiveAt - lastPolledAt > 1000) poll();
     }
 
-    const timer = setInterval(ask, POLL_INTERVAL_MS);
-    for (const sign of signs) window.addEventListener(sign, noteSign, { passive: true });
+    const timer = setInterval(poll, POLL_INTERVAL_MS);
+    for (const event of activityEvents) window.addEventListener(event, recordActivity, { passive: true });
     document.addEventListener("visibilitychange", handleReturn);
     window.addEventListener("focus", handleReturn);
     return () => {
       clearInterval(timer);
-      for (const sign of signs) window.removeEventListener(sign, noteSign);
+      for (const event of activityEvents) window.removeEventListener(event, recordActivity);
       document.removeEventListener("visibilitychange", handleReturn);
       window.removeEventListener("focus", handleReturn);
     };
-  }, [askAgain]);
+  }, [refetchViewer]);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSignOutMutation } from "../../graphql/generated/SignOut.ts";
 import { serverErrorOf } from "../apollo/formErrors.ts";
 import { clearAllDrafts } from "../components/allDrafts.ts";
-import { clearSearched } from "../components/clearSearched.ts";
+import { clearRecentRecords } from "../components/clearRecentRecords.ts";
 import { confirmLeave, stopLeaveGuard } from "../components/leaveGuard.ts";
 import { toast } from "../components/toast.ts";
 import { loadPage } from "./loadPage.ts";
@@ -28,7 +28,7 @@ export function useSignOut() {
       }
     }
     clearAllDrafts();
-    clearSearched();
+    clearRecentRecords();
     // Otherwise the browser would ask again about changes that are already discarded.
     stopLeaveGuard();
     loadPage("/auth");

@@ -2,14 +2,14 @@
  * Runs one at a time: calls that come meanwhile share one further run, which begins when this one has ended. Apollo
  * sends a query once while it is on its way, so whoever asks after a change would get an answer from before it.
  */
-export function inTurn(act: () => Promise<unknown>): () => Promise<void> {
+export function inTurn(call: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
   async function run(): Promise<void> {
     next = undefined;
     try {
-      await act();
+      await call();
     } catch {
       // The query itself says what went wrong.
     }

@@ -13,63 +13,63 @@ export interface LiveOptions {
   /** Whether the connection is up. */
   onState: (up: boolean) => void;
   /** Whether the session is still valid: if it is not, the client does not reconnect. */
-  isWelcome: () => Promise<boolean>;
+  isSessionValid: () => Promise<boolean>;
 }
 
-const HEARTBEAT = 20_000;
+const HEARTBEAT_MS = 20_000;
 const TIMEOUT_MS = 5_000;
-/** By then the operation that renewed the session has its answer; in milliseconds. */
-const ANSWERED = 2_000;
-const LONGEST_PAUSE = 60_000;
-const LATER = 5 * 60_000;
-/** A hidden window gives up its connection after this time, in milliseconds. */
-const HIDDEN_FOR = 30_000;
+/** By then the operation that renewed the session has its answer. */
+const RENEWAL_GRACE_MS = 2_000;
+const MAX_RETRY_DELAY_MS = 60_000;
+const REJECTED_RETRY_MS = 5 * 60_000;
+/** A hidden window gives up its connection after this time. */
+const HIDDEN_TIMEOUT_MS = 30_000;
 
 /** The close codes of the server (server/http/liveConnection.ts). */
-const ENDED = 4403;
+const SESSION_ENDED_CODE = 4403;
 
 /** The open socket of this page. */
 let socket: WebSocket | undefined;
 
 /** Tells the others in a channel of the chat that the user types, or has it open; nothing while there is no connection. */
-export function sendChatSignal(act: "typing" | "here", channelId: string) {
+export function sendChatSignal(signal: "typing" | "here", channelId: string) {
   if (socket?.readyState !== WebSocket.OPEN) return;
-  socket.send(JSON.stringify({ type: "ping", payload: { [act]: channelId } }));
+  socket.send(JSON.stringify({ type: "ping", payload: { [signal]: channelId } }));
 }
 
 /** Listens while the page is visible and reconnects when the connection is lost; returns a function that stops it. */
-export function openLive({ onChange, onState, isWelcome }: LiveOptions): () => void {
-  let hangUp: (() => void) | null = null;
+export function openLive({ onChange, onState, isSessionValid }: LiveOptions): () => void {
+  let closeConnection: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
 
   function open() {
-    if (stopped || hangUp || document.hidden) return;
-    hangUp = listen(onChange, onState, (code) => {
+    if (stopped || closeConnection || document.hidden) return;
+    closeConnection = listen(onChange, onState, (code) => {
       close();
-      void comeBack(code);
+      void scheduleReconnect(code);
     });
   }
 
   function close() {
-    hangUp?.();
-    hangUp = null;
+    closeConnection?.();
+    closeConnection = null;
     onState(false);
   }
 
-  async function comeBack(code: number | undefined) {
+  async function scheduleReconnect(code: number | undefined) {
     // Some operations renew the session cookie, and their answer may still be on its way; or the session has ended,
     // which the page handles.
-    if (code === ENDED) await pause(ANSWERED);
-    if (code === ENDED && !(await isWelcome())) return;
+    if (code === SESSION_ENDED_CODE) await delay(RENEWAL_GRACE_MS);
+    if (code === SESSION_ENDED_CODE && !(await isSessionValid())) return;
     clearTimeout(timer);
-    timer = setTimeout(open, code === ENDED ? TIMEOUT_MS : LATER);
+    timer = setTimeout(open, code === SESSION_ENDED_CODE ? TIMEOUT_MS : REJECTED_RETRY_MS);
   }
 
   function handleVisibility() {
     clearTimeout(timer);
     if (!document.hidden) open();
-    else timer = setTimeout(close, HIDDEN_FOR);
+    else timer = setTimeout(close, HIDDEN_TIMEOUT_MS);
   }
 
   document.addEventListener("visibilitychange", handleVisibility);
@@ -86,18 +86,18 @@ export function openLive({ onChange, onState, isWelcome }: LiveOptions): () => v
 function listen(
   onChange: () => void,
   onState: (up: boolean) => void,
-  onRefused: (code: number | undefined) => void,
+  onClosed: (code: number | undefined) => void,
 ): () => void {
-  let silence: ReturnType<typeof setTimeout> | undefined;
+  let pongTimer: ReturnType<typeof setTimeout> | undefined;
   const { protocol, host } = window.location;
 
   const client = createClient({
     url: `${protocol === "https:" ? "wss" : "ws"}://${host}/graphql`,
-    keepAlive: HEARTBEAT,
+    keepAlive: HEARTBEAT_MS,
     connectionAckWaitTimeout: TIMEOUT_MS,
     retryAttempts: Number.POSITIVE_INFINITY,
-    retryWait: (tries) => pause(Math.min(1_000 * 2 ** tries, LONGEST_PAUSE) * (0.5 + Math.random())),
-    shouldRetry: (event) => !(event instanceof CloseEvent && event.code === ENDED),
+    retryWait: (tries) => delay(Math.min(1_000 * 2 ** tries, MAX_RETRY_DELAY_MS) * (0.5 + Math.random())),
+    shouldRetry: (event) => !(event instanceof CloseEvent && event.code === SESSION_ENDED_CODE),
     on: {
       opened: (open) => {
         socket = open instanceof WebSocket ? open : undefined;
@@ -108,30 +108,37 @@ function listen(
         signalChat({ about: "chat", channelId: null, personId: null });
       },
       closed: () => {
-        clearTimeout(silence);
+        clearTimeout(pongTimer);
         onState(false);
       },
       // Detects connections that broke silently and would otherwise stay open for ever.
       ping: (received) => {
-        if (!received) silence = setTimeout(() => socket?.close(4408, "Silent"), TIMEOUT_MS);
+        if (!received) pongTimer = setTimeout(() => socket?.close(4408, "Silent"), TIMEOUT_MS);
       },
       pong: (received) => {
-        if (received) clearTimeout(silence);
+        if (received) clearTimeout(pongTimer);
       },
     },
   });
-  const refused = (reason: unknown) => onRefused(reason instanceof CloseEvent ? reason.code : undefined);
+  const handleError = (reason: unknown) => onClosed(reason instanceof CloseEvent ? reason.code : undefined);
   client.subscribe<SomethingChangedSubscription>(
     { query: print(SomethingChangedDocument) },
-    { next: ({ data }) => take(data?.somethingChanged, onChange), error: refused, complete: () => undefined },
+    {
+      next: ({ data }) => handleChange(data?.somethingChanged, onChange),
+      error: handleError,
+      complete: () => undefined,
+    },
   );
   return () => {
-    clearTimeout(silence);
+    clearTimeout(pongTimer);
     void client.dispose();
   };
 }
 
-function take(change: SomethingChangedSubscription["somethingChanged"] | undefined, onChange: () => void) {
+function handleChange(
+  change: SomethingChangedSubscription["somethingChanged"] | undefined,
+  onChange: () => void,
+) {
   const about = change?.about;
   if (!isAboutChat(about)) return onChange();
   signalChat({ about, channelId: change?.channelId ?? null, personId: change?.personId ?? null });
@@ -141,6 +148,6 @@ function isAboutChat(about: string | undefined): about is ChatSignal["about"] {
   return about === "chat" || about === "typing" || about === "here";
 }
 
-function pause(length: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, length));
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -57,26 +57,25 @@ export function variable(name: string): VariableNode {
   return { kind: Kind.VARIABLE, name: nameOf(name) };
 }
 
-export const nothing: NullValueNode = { kind: Kind.NULL };
+export const nullValue: NullValueNode = { kind: Kind.NULL };
 
-export function int(value: string): IntValueNode {
+export function intValue(value: string): IntValueNode {
   return { kind: Kind.INT, value };
 }
 
-/** A value of an enum. */
-export function word(value: string): EnumValueNode {
+export function enumValue(value: string): EnumValueNode {
   return { kind: Kind.ENUM, value };
 }
 
-export function flag(value: boolean): BooleanValueNode {
+export function booleanValue(value: boolean): BooleanValueNode {
   return { kind: Kind.BOOLEAN, value };
 }
 
-export function list(values: readonly ValueNode[]): ListValueNode {
+export function listValue(values: readonly ValueNode[]): ListValueNode {
   return { kind: Kind.LIST, values };
 }
 
-export function object(values: Values): ObjectValueNode {
+export function objectValue(values: Values): ObjectValueNode {
   const fields = Object.entries(values).map(
     ([name, value]) => ({ kind: Kind.OBJECT_FIELD, name: nameOf(name), value }) as const,
   );
@@ -116,7 +115,7 @@ export function fragment(
 }
 
 /** A variable definition: its type and, if any, its default. */
-export function defined(
+export function variableDefinition(
   name: string,
   type: string,
   defaultValue?: VariableDefinitionNode["defaultValue"],

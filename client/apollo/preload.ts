@@ -14,7 +14,7 @@ export interface FirstQuery {
 }
 
 /** By then the page has been rendered, or the user went elsewhere; in milliseconds. */
-const KEPT_FOR_MS = 10_000;
+const PRELOAD_TTL_MS = 10_000;
 
 interface Answer {
   result: Observable<ApolloLink.Result>;
@@ -38,7 +38,7 @@ export const preloadLink = new ApolloLink((operation, forward) => {
     for (const { query, variables } of ahead) {
       const key = keyOf(getOperationName(query), variables);
       answers.set(key, { result, isShared: ahead.length > 1 });
-      setTimeout(() => answers.delete(key), KEPT_FOR_MS);
+      setTimeout(() => answers.delete(key), PRELOAD_TTL_MS);
     }
     return result;
   }

@@ -12,15 +12,15 @@ const DELAY_MS = 1_500;
  */
 export function useLive(active: boolean, onChange: () => void): boolean {
   const [up, setUp] = useState(false);
-  const askAgain = useRefetchViewer();
+  const refetchViewer = useRefetchViewer();
   const change = useEffectEvent(onChange);
-  const isWelcome = useEffectEvent(async () => (await askAgain())?.status === "approved");
+  const isSessionValid = useEffectEvent(async () => (await refetchViewer())?.status === "approved");
 
   useEffect(() => {
     if (!active) return;
     let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
-      stop = openLive({ onChange: () => change(), onState: setUp, isWelcome: () => isWelcome() });
+      stop = openLive({ onChange: () => change(), onState: setUp, isSessionValid: () => isSessionValid() });
     }, DELAY_MS);
     return () => {
       clearTimeout(timer);

@@ -8,7 +8,7 @@ import { Dialog } from "../components/Dialog.tsx";
 import { Loading } from "../components/Loading.tsx";
 import { TextLink } from "../components/TextLink.tsx";
 import { formatLongDate } from "../i18n/format.ts";
-import { goToDay } from "./AsOfBand.tsx";
+import { goToDay } from "./AsOfBanner.tsx";
 import { asOfDay } from "./day.ts";
 
 interface Days {

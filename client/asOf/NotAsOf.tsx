@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../components/Button.tsx";
 import { StatePanel } from "../components/StatePanel.tsx";
-import { goToDay } from "./AsOfBand.tsx";
+import { goToDay } from "./AsOfBanner.tsx";
 
 /** In place of a page that exists today only. */
 export function NotAsOf() {

@@ -38,7 +38,7 @@ export function pathAsOf(day: string | null, { pathname, search } = window.locat
   return params.size > 0 ? `${pathname}?${params}` : pathname;
 }
 
-/** The address of a link that the router does not make, such as one in a drawing. */
+/** The address of a link that the router does not make, such as one in a chart. */
 export function hrefWithDay(path: string): string {
   if (!asOfDay) return path;
   const { pathname, search, hash } = new URL(path, window.location.origin);

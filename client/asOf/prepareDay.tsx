@@ -9,7 +9,7 @@ import { BarePage } from "../components/BarePage.tsx";
 import { Button } from "../components/Button.tsx";
 import { formatLongDate } from "../i18n/format.ts";
 import { Styled } from "../theme/Styled.tsx";
-import { goToDay } from "./AsOfBand.tsx";
+import { goToDay } from "./AsOfBanner.tsx";
 
 interface State {
   isReady: boolean;

@@ -7,29 +7,29 @@ import { formatNumber } from "../i18n/format.ts";
 import { texts } from "../theme/palette.ts";
 import type { ChartPart } from "./part.ts";
 
-interface Around {
+interface BarContextValue {
   parts: readonly ChartPart[];
   mode: "light" | "dark";
   onOpen: (to: string) => void;
 }
 
-// By context, because a bar that is made anew at each render would lose the focus.
-const Surroundings = createContext<Around | undefined>(undefined);
-export const BarSurroundings = Surroundings.Provider;
+// By context, because a bar that is remounted at each render would lose the focus.
+const BarContext = createContext<BarContextValue | undefined>(undefined);
+export const BarProvider = BarContext.Provider;
 
 const RADIUS = 3;
 
-/** A bar with its number behind its end; where there are rows behind it, the way to them. */
+/** A bar with its number at its end; a link if there are rows behind it. */
 export function BarLink({ bar }: BarItemProps<BarDatum>) {
   const { t } = useTranslation("charts");
-  const around = useContext(Surroundings);
-  const part = around?.parts.find(({ id }) => id === bar.data.indexValue);
-  if (!around || !part) return null;
+  const context = useContext(BarContext);
+  const part = context?.parts.find(({ id }) => id === bar.data.indexValue);
+  if (!context || !part) return null;
   const { x, y, width, height } = bar;
 
-  const drawing = (
+  const mark = (
     <g transform={`translate(${x} ${y})`}>
-      {/* A bar of none is a hairline, so that its row is seen. */}
+      {/* A bar of 0 is a hairline, so that its row is visible. */}
       <rect
         width={Math.max(width, 2)}
         height={height}
@@ -40,7 +40,7 @@ export function BarLink({ bar }: BarItemProps<BarDatum>) {
         x={width + 8}
         y={height / 2}
         dominantBaseline="central"
-        fill={texts.DEFAULT[around.mode]}
+        fill={texts.DEFAULT[context.mode]}
         style={{ fontSize: 13, fontWeight: 600 }}
       >
         {formatNumber(part.value)}
@@ -48,20 +48,20 @@ export function BarLink({ bar }: BarItemProps<BarDatum>) {
     </g>
   );
   const { to } = part;
-  if (!to) return drawing;
+  if (!to) return mark;
 
   function handleClick(event: MouseEvent) {
-    // A new tab or window is the browser's business.
+    // With a modifier key the browser opens a new tab or window itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    if (to) around?.onOpen(to);
+    if (to) context?.onOpen(to);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    // Not every browser takes Enter on a link of a drawing for a click.
+    // Not every browser treats Enter on a link in an SVG as a click.
     if (event.key !== "Enter" || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (to) around?.onOpen(to);
+    if (to) context?.onOpen(to);
   }
 
   return (
@@ -71,7 +71,7 @@ export function BarLink({ bar }: BarItemProps<BarDatum>) {
       onClick={handleClick}
       onKeyDown={handleKeyDown}
     >
-      {drawing}
+      {mark}
     </a>
   );
 }

@@ -3,45 +3,47 @@ import { useNavigate } from "react-router-dom";
 
 import { useTheme } from "../theme/mode.ts";
 import { borders, texts } from "../theme/palette.ts";
-import { BarLink, BarSurroundings } from "./BarLink.tsx";
+import { BarLink, BarProvider } from "./BarLink.tsx";
 import { ChartFrame } from "./ChartFrame.tsx";
 import type { PartsProps } from "./part.ts";
 import { patternsOf } from "./patterns.ts";
 import { usePatterns } from "./usePatterns.ts";
 
-const LETTER = 7;
+const LETTER_WIDTH = 7;
 const TOP = 4;
 const BOTTOM = 24;
-/** However much room there is, a bar stays one. */
-const THICK = 44;
+/** The maximum thickness of a bar. */
+const MAX_BAR_THICKNESS = 44;
 
 interface SizedBarsProps extends PartsProps {
-  /** Measured where it is left out. */
+  /** If omitted, the container is measured. */
   width?: number;
 }
 
-/** Lying bars from zero, each with its name at the left and its number at its end; each is the link to its rows. */
+/** Horizontal bars with a zero baseline, each with its name and its number, and a link to its records. */
 export function Bars({ height = 240, width, ...props }: SizedBarsProps) {
-  if (width) return <Drawing {...props} height={height} width={width} />;
+  if (width) return <SizedBars {...props} height={height} width={width} />;
   return (
     <ChartFrame height={height} fill>
-      {(room, tall) => <Drawing {...props} height={Math.max(tall, height)} width={room} />}
+      {(measuredWidth, measuredHeight) => (
+        <SizedBars {...props} height={Math.max(measuredHeight, height)} width={measuredWidth} />
+      )}
     </ChartFrame>
   );
 }
 
-function Drawing({ parts, description, height, width }: PartsProps & { height: number; width: number }) {
+function SizedBars({ parts, description, height, width }: PartsProps & { height: number; width: number }) {
   const { shown } = useTheme();
   const patterns = usePatterns();
   const navigate = useNavigate();
   const fills = patterns ? patternsOf(parts, shown) : [];
   const longest = Math.max(...parts.map(({ label }) => label.length));
-  const left = Math.min(Math.round(width * 0.4), Math.round(longest * LETTER) + 12);
+  const left = Math.min(Math.round(width * 0.4), Math.round(longest * LETTER_WIDTH) + 12);
   const band = (height - TOP - BOTTOM) / Math.max(1, parts.length);
   const highest = Math.max(4, ...parts.map(({ value }) => value));
 
   return (
-    <BarSurroundings value={{ parts, mode: shown, onOpen: (to) => void navigate(to) }}>
+    <BarProvider value={{ parts, mode: shown, onOpen: (to) => void navigate(to) }}>
       <NivoBar<BarDatum>
         data={parts.toReversed().map(({ id, value }) => ({ id, value }))}
         indexBy="id"
@@ -50,7 +52,7 @@ function Drawing({ parts, description, height, width }: PartsProps & { height: n
         width={width}
         height={height}
         margin={{ top: TOP, right: 44, bottom: BOTTOM, left }}
-        padding={Math.max(0.34, 1 - THICK / band)}
+        padding={Math.max(0.34, 1 - MAX_BAR_THICKNESS / band)}
         valueScale={{ type: "linear", min: 0, max: highest, nice: true }}
         colors={({ indexValue }) => parts.find(({ id }) => id === indexValue)?.color[shown] ?? ""}
         colorBy="indexValue"
@@ -83,6 +85,6 @@ function Drawing({ parts, description, height, width }: PartsProps & { height: n
         role="group"
         ariaLabel={description}
       />
-    </BarSurroundings>
+    </BarProvider>
   );
 }

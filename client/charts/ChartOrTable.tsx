@@ -4,22 +4,29 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../components/Button.tsx";
 
-interface TwinProps {
-  /** May still be on its way: its place is kept. */
-  drawing: ReactNode;
+interface ChartOrTableProps {
+  /** May suspend; its height is reserved. */
+  chart: ReactNode;
   /** The same numbers as a table. */
   table: ReactNode;
-  /** Says in words what is drawn. */
+  /** The accessible name of the table. */
   description: string;
-  /** What the drawing shows, in sentences, for those who do not see it. */
+  /** What the chart shows, in sentences, for screen readers. */
   summary?: string;
   height: number;
-  /** Whether the drawing takes all the height that its card has; `height` at least. */
+  /** Whether the chart takes the full height of its card; `height` at least. */
   fill?: boolean;
 }
 
-/** A drawing when its code is here; its table behind a button at any time. */
-export function ChartOrTable({ drawing, table, description, summary, height, fill = false }: TwinProps) {
+/** A chart, once its code is loaded; a button shows its table instead. */
+export function ChartOrTable({
+  chart,
+  table,
+  description,
+  summary,
+  height,
+  fill = false,
+}: ChartOrTableProps) {
   const { t } = useTranslation("charts");
   const [asTable, setAsTable] = useState(false);
 
@@ -35,10 +42,10 @@ export function ChartOrTable({ drawing, table, description, summary, height, fil
         <chakra.div
           overflow="auto"
           w="full"
-          // Where the card has more room than the drawing needs, the table has it too.
+          // The table takes the extra height of the card too.
           flex={fill ? `1 0 ${height}px` : undefined}
           css={{ maxHeight: fill ? undefined : `${height}px` }}
-          // What scrolls can be reached by keys.
+          // Scrollable areas must be reachable by keyboard.
           tabIndex={0}
           role="region"
           aria-label={description}
@@ -53,7 +60,7 @@ export function ChartOrTable({ drawing, table, description, summary, height, fil
             </chakra.p>
           }
         >
-          {drawing}
+          {chart}
         </Suspense>
       )}
       <Button variant="ghost" size="xs" mt="1" ms="-2" data-print="no" onClick={() => setAsTable(!asTable)}>

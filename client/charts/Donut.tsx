@@ -12,13 +12,13 @@ import { type ChartPart, type PartsProps, totalOf } from "./part.ts";
 import { patternsOf } from "./patterns.ts";
 import { usePatterns } from "./usePatterns.ts";
 
-const SMALLEST = 184;
-const LARGEST = 232;
+const MIN_WIDTH = 184;
+const MAX_WIDTH = 232;
 
-/** As large as its place lets it be: above its numbers where there is no room beside them. */
-function sizeIn(room: number): number {
-  const share = room < 2 * SMALLEST + 16 ? room : room * 0.36;
-  return Math.round(Math.min(LARGEST, Math.max(SMALLEST, share)));
+/** As large as fits; its numbers stand below it if there is no space beside it. */
+function sizeIn(available: number): number {
+  const share = available < 2 * MIN_WIDTH + 16 ? available : available * 0.36;
+  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, share)));
 }
 
 /** nivo hands a tooltip and a layer its own shapes only, so what they say travels with the parts. */
@@ -53,21 +53,21 @@ function Total({ dataWithArc, centerX, centerY }: PieCustomLayerProps<Slice>) {
 
 /** At most five parts, with their numbers beside them; a click on a part opens its rows, as its name does. */
 export function Donut(props: PartsProps) {
-  const drawing = (size: number) => <Drawing {...props} size={size} />;
+  const chart = (size: number) => <SizedDonut {...props} size={size} />;
   return (
     <chakra.div
       display="grid"
       alignItems="center"
       flex="1"
       w="full"
-      css={{ minHeight: `${props.height ?? SMALLEST}px` }}
+      css={{ minHeight: `${props.height ?? MIN_WIDTH}px` }}
     >
-      <ChartFrame fallback={drawing(SMALLEST)}>{(room) => drawing(sizeIn(room))}</ChartFrame>
+      <ChartFrame fallback={chart(MIN_WIDTH)}>{(width) => chart(sizeIn(width))}</ChartFrame>
     </chakra.div>
   );
 }
 
-function Drawing({ size, ...props }: PartsProps & { size: number }) {
+function SizedDonut({ size, ...props }: PartsProps & { size: number }) {
   const { parts, countLabel, description } = props;
   const { shown } = useTheme();
   const patterns = usePatterns();
@@ -87,7 +87,7 @@ function Drawing({ size, ...props }: PartsProps & { size: number }) {
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns={`repeat(auto-fit, minmax(min(${SMALLEST}px, 100%), 1fr))`}
+      gridTemplateColumns={`repeat(auto-fit, minmax(min(${MIN_WIDTH}px, 100%), 1fr))`}
       gap="4"
       alignItems="center"
     >

@@ -16,7 +16,7 @@ interface GaugeProps {
 const WIDTH = 208;
 const HEIGHT = 124;
 const RADIUS = 84;
-const THICK = 18;
+const THICKNESS = 18;
 const CENTER = { x: WIDTH / 2, y: 106 };
 
 /** On the half ring: 0 at the left, 100 at the right. */
@@ -45,12 +45,12 @@ export function Gauge({ value, text, threshold, thresholdText, meaning, descript
       aria-label={description}
       focusable="false"
     >
-      <path d={arc(100)} fill="none" stroke={grounds.sunken[shown]} strokeWidth={THICK} />
+      <path d={arc(100)} fill="none" stroke={grounds.sunken[shown]} strokeWidth={THICKNESS} />
       {shownValue > 0 && (
-        <path d={arc(shownValue)} fill="none" stroke={meaning.solid[shown]} strokeWidth={THICK} />
+        <path d={arc(shownValue)} fill="none" stroke={meaning.solid[shown]} strokeWidth={THICKNESS} />
       )}
       <path
-        d={`M${at(threshold, RADIUS - THICK / 2 - 3)}L${at(threshold, RADIUS + THICK / 2 + 3)}`}
+        d={`M${at(threshold, RADIUS - THICKNESS / 2 - 3)}L${at(threshold, RADIUS + THICKNESS / 2 + 3)}`}
         stroke={texts.DEFAULT[shown]}
         strokeWidth={2}
       />

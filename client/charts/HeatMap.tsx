@@ -10,33 +10,33 @@ import { formatNumber } from "../i18n/format.ts";
 import { useTheme } from "../theme/mode.ts";
 import { texts } from "../theme/palette.ts";
 import { ChartFrame } from "./ChartFrame.tsx";
-import { type HeatDatum, HeatMapCell, Surroundings } from "./HeatMapCell.tsx";
-import { columns, fullest, type HeatCell, type HeatRow } from "./heat.ts";
+import { type HeatDatum, HeatMapCell, HeatMapContext } from "./HeatMapCell.tsx";
+import { columns, type HeatCell, type HeatRow, maxByColumn } from "./heat.ts";
 
 const ROW = 34;
 const MAX_ROWS = 10;
-const LETTER = 6.7;
+const LETTER_WIDTH = 6.7;
 
 interface HeatMapProps {
   rows: readonly HeatRow[];
-  /** Measured where it is left out. */
+  /** If omitted, the container is measured. */
   width?: number;
   /** Shown while there is no width. */
   fallback?: ReactNode;
 }
 
-function shortened(name: string, room: number): string {
-  const letters = Math.floor(room / LETTER);
+function shortened(name: string, width: number): string {
+  const letters = Math.floor(width / LETTER_WIDTH);
   return name.length > letters ? `${name.slice(0, Math.max(1, letters - 1))}…` : name;
 }
 
 /** Risks by area and severity. Each cell is a link; the arrow keys move between them, Tab leaves. */
 export function HeatMap({ rows, width, fallback }: HeatMapProps) {
   usePageKeys("charts");
-  if (width) return <Drawing rows={rows} width={width} />;
+  if (width) return <SizedHeatMap rows={rows} width={width} />;
   return (
     <ChartFrame height={Math.min(rows.length, MAX_ROWS) * ROW + 54} fallback={fallback}>
-      {(room) => <Drawing rows={rows} width={room} />}
+      {(measuredWidth) => <SizedHeatMap rows={rows} width={measuredWidth} />}
     </ChartFrame>
   );
 }
@@ -74,11 +74,11 @@ function ColumnHeads({ left }: { left: number }) {
   );
 }
 
-function Drawing({ rows, width }: HeatMapProps & { width: number }) {
+function SizedHeatMap({ rows, width }: HeatMapProps & { width: number }) {
   const { t } = useTranslation(["charts", "common"]);
   const { shown } = useTheme();
   const navigate = useNavigate();
-  const drawing = useRef<HTMLDivElement>(null);
+  const chart = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState("0/0");
   const [pointed, setPointed] = useState<HeatDatum | undefined>(undefined);
   const left = Math.min(200, Math.max(120, Math.round(width * 0.3)));
@@ -89,9 +89,9 @@ function Drawing({ rows, width }: HeatMapProps & { width: number }) {
     return t("heatmap.cell", { ...named, count, average: formatNumber(averageScore) });
   }
 
-  const surroundings = {
+  const context = {
     mode: shown,
-    most: fullest(rows),
+    maxima: maxByColumn(rows),
     current,
     label,
     onPoint: setPointed,
@@ -100,7 +100,7 @@ function Drawing({ rows, width }: HeatMapProps & { width: number }) {
       setPointed(datum);
     },
     onStep(cellId: string) {
-      drawing.current?.querySelector<SVGAElement>(`[data-place="${cellId}"]`)?.focus();
+      chart.current?.querySelector<SVGAElement>(`[data-place="${cellId}"]`)?.focus();
     },
     onOpen: (to: string) => void navigate(to),
   };
@@ -109,7 +109,7 @@ function Drawing({ rows, width }: HeatMapProps & { width: number }) {
     <chakra.div>
       <ColumnHeads left={left} />
       <chakra.div
-        ref={drawing}
+        ref={chart}
         overflowX="hidden"
         overflowY="auto"
         css={{
@@ -119,7 +119,7 @@ function Drawing({ rows, width }: HeatMapProps & { width: number }) {
           "& a:focus-visible rect": { stroke: "accent.solid", strokeWidth: "3px" },
         }}
       >
-        <Surroundings value={surroundings}>
+        <HeatMapContext value={context}>
           <NivoHeatMap<HeatDatum, object>
             data={rows.map(({ area, cells }, row) => ({
               id: area,
@@ -156,7 +156,7 @@ function Drawing({ rows, width }: HeatMapProps & { width: number }) {
             ariaLabel={t("heatmap.caption")}
             isInteractive={false}
           />
-        </Surroundings>
+        </HeatMapContext>
       </chakra.div>
       <chakra.p mt="2" minH="5" fontSize="meta" color="fg.muted" overflowWrap="anywhere" aria-hidden>
         {pointed && label(pointed.area, pointed.cell)}

@@ -16,9 +16,9 @@ export interface HeatDatum {
   cell: HeatCell;
 }
 
-export interface HeatSurroundings {
+export interface HeatMapContextValue {
   mode: "light" | "dark";
-  most: Record<Severity, number>;
+  maxima: Record<Severity, number>;
   /** The cell that Tab reaches; the others are reached by arrow keys. */
   current: string;
   label: (area: string, cell: HeatCell) => string;
@@ -28,8 +28,8 @@ export interface HeatSurroundings {
   onOpen: (to: string) => void;
 }
 
-// By context, because a cell that is made anew at each render would lose the focus.
-export const Surroundings = createContext<HeatSurroundings | undefined>(undefined);
+// By context, because a cell that is remounted at each render would lose the focus.
+export const HeatMapContext = createContext<HeatMapContextValue | undefined>(undefined);
 
 const steps: Record<string, [rows: number, columns: number]> = {
   ArrowUp: [-1, 0],
@@ -39,20 +39,20 @@ const steps: Record<string, [rows: number, columns: number]> = {
 };
 
 export function HeatMapCell({ cell: { x, y, width, height, data } }: CellComponentProps<HeatDatum>) {
-  const around = useContext(Surroundings);
+  const context = useContext(HeatMapContext);
   const marked = usePatterns();
-  if (!around) return null;
-  const { mode, most, current, label, onPoint, onFocus, onStep, onOpen } = around;
+  if (!context) return null;
+  const { mode, maxima, current, label, onPoint, onFocus, onStep, onOpen } = context;
   const { row, area, cell } = data;
   const column = columns.indexOf(cell.severity);
   const cellId = `${row}/${column}`;
   const empty = cell.count === 0;
   const { fill, text } = empty
     ? { fill: grounds.sunken[mode], text: texts.subtle[mode] }
-    : paint(cell.severity, cell.count / most[cell.severity], mode);
+    : paint(cell.severity, cell.count / maxima[cell.severity], mode);
 
   function handleKeyDown(event: KeyboardEvent) {
-    // Not every browser takes Enter on a link of a drawing for a click.
+    // Not every browser treats Enter on a link in an SVG as a click.
     if (event.key === "Enter" && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
       event.preventDefault();
       onOpen(cell.to);
@@ -64,7 +64,7 @@ export function HeatMapCell({ cell: { x, y, width, height, data } }: CellCompone
   }
 
   function handleClick(event: MouseEvent) {
-    // A new tab or window is the browser's business.
+    // With a modifier key the browser opens a new tab or window itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     onOpen(cell.to);

@@ -10,11 +10,11 @@ import { columns, type HeatRow } from "./heat.ts";
 
 interface HeatTableProps {
   rows: readonly HeatRow[];
-  /** The drawing's; a table needs none. */
+  /** A prop of the chart; a table needs no fallback. */
   fallback?: ReactNode;
 }
 
-/** The twin of the heatmap: the same numbers as a table, and what is shown until the drawing is here. */
+/** The numbers of the heatmap as a table, also shown until the chart is loaded. */
 export function HeatTable({ rows }: HeatTableProps) {
   const { t } = useTranslation("charts");
 

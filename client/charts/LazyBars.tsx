@@ -3,7 +3,7 @@ import { ChartOrTable } from "./ChartOrTable.tsx";
 import { PartsTable } from "./PartsTable.tsx";
 import type { PartsProps } from "./part.ts";
 
-// A drawing that cannot be had takes nothing with it: the table says the same.
+// If the code of the chart cannot be loaded, its table is shown instead of an error.
 const Bars = lazy(() =>
   import("./Bars.tsx").then(
     (module) => ({ default: module.Bars }),
@@ -15,7 +15,7 @@ const Bars = lazy(() =>
 export function LazyBars(props: PartsProps) {
   return (
     <ChartOrTable
-      drawing={<Bars {...props} />}
+      chart={<Bars {...props} />}
       table={<PartsTable {...props} />}
       description={props.description}
       summary={props.summary}

@@ -6,7 +6,7 @@ import { Button } from "../components/Button.tsx";
 import { HeatTable } from "./HeatTable.tsx";
 import type { HeatRow } from "./heat.ts";
 
-// A drawing that cannot be had takes nothing with it: the table stays.
+// If the code of the chart cannot be loaded, its table is shown instead of an error.
 const HeatMap = lazy(() =>
   import("./HeatMap.tsx").then(
     (module) => ({ default: module.HeatMap }),
@@ -14,7 +14,7 @@ const HeatMap = lazy(() =>
   ),
 );
 
-/** The numbers at once, as a table; the drawing when its code is here, or the table if that is preferred. */
+/** The table, and the chart once its code is loaded, unless the table is preferred. */
 export function LazyHeatMap({ rows }: { rows: readonly HeatRow[] }) {
   const { t } = useTranslation("charts");
   const [asTable, setAsTable] = useState(false);

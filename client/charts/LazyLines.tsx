@@ -3,7 +3,7 @@ import { ChartOrTable } from "./ChartOrTable.tsx";
 import { LinesTable } from "./LinesTable.tsx";
 import type { LinesProps } from "./line.ts";
 
-// A drawing that cannot be had takes nothing with it: the table says the same.
+// If the code of the chart cannot be loaded, its table is shown instead of an error.
 const Lines = lazy(() =>
   import("./Lines.tsx").then(
     (module) => ({ default: module.Lines }),
@@ -15,7 +15,7 @@ const Lines = lazy(() =>
 export function LazyLines(props: LinesProps) {
   return (
     <ChartOrTable
-      drawing={<Lines {...props} />}
+      chart={<Lines {...props} />}
       table={<LinesTable {...props} />}
       description={props.description}
       summary={props.summary}

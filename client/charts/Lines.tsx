@@ -17,20 +17,26 @@ import { LineValues } from "./LineValues.tsx";
 import type { LinesProps } from "./line.ts";
 import { usePatterns } from "./usePatterns.ts";
 
-const LETTER = 6.8;
+const LETTER_WIDTH = 6.8;
 const DAY = 86_400_000;
 
 interface SizedLinesProps extends LinesProps {
-  /** Measured where it is left out. */
+  /** If omitted, the container is measured. */
   width?: number;
 }
 
 /** Lines from a zero baseline, each named at its end; hovering tells all values of that moment. */
 export function Lines({ height = 240, width, fill, ...props }: SizedLinesProps) {
-  if (width) return <Drawing {...props} height={height} width={width} />;
+  if (width) return <SizedLines {...props} height={height} width={width} />;
   return (
     <ChartFrame height={height} fill={fill}>
-      {(room, tall) => <Drawing {...props} height={fill ? Math.max(tall, height) : height} width={room} />}
+      {(measuredWidth, measuredHeight) => (
+        <SizedLines
+          {...props}
+          height={fill ? Math.max(measuredHeight, height) : height}
+          width={measuredWidth}
+        />
+      )}
     </ChartFrame>
   );
 }
@@ -48,7 +54,7 @@ function dayOf(x: unknown): string {
   return x instanceof Date ? x.toISOString().slice(0, 10) : String(x);
 }
 
-/** Days at equal distances from the first to the last, no more than there is room for. */
+/** Days at equal distances from the first to the last, as many as fit. */
 function spreadDays(days: readonly string[], most: number): Date[] {
   const times = days.map((day) => Date.parse(day));
   const [first, last] = [Math.min(...times), Math.max(...times)];
@@ -65,16 +71,16 @@ function nearest({ points }: SliceData<DefaultSeries>, event: { currentTarget: E
   return points.toSorted((one, other) => far(one) - far(other))[0];
 }
 
-function Drawing(props: LinesProps & { height: number; width: number }) {
+function SizedLines(props: LinesProps & { height: number; width: number }) {
   const { series, formatX, formatTick, formatY, description, height, width, top, timeline, onOpen } = props;
   const { shown } = useTheme();
   const patterns = usePatterns();
   const longest = Math.max(...series.map(({ label }) => label.length));
-  const right = Math.min(120, Math.round(longest * LETTER) + 14);
+  const right = Math.min(120, Math.round(longest * LETTER_WIDTH) + 14);
   const xs = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))];
   const highest = Math.max(4, ...series.flatMap(({ points }) => points.map(({ y }) => y ?? 0)));
   // Days are long in some languages.
-  const tick = Math.max(44, Math.max(...xs.map((x) => formatTick(x).length)) * LETTER + 12);
+  const tick = Math.max(44, Math.max(...xs.map((x) => formatTick(x).length)) * LETTER_WIDTH + 12);
   const ticks = Math.max(1, Math.floor((width - right - 40) / tick));
   const every = Math.ceil(xs.length / ticks);
 

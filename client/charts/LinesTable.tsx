@@ -6,7 +6,7 @@ import { Button } from "../components/Button.tsx";
 import { formatNumber } from "../i18n/format.ts";
 import type { LineSeries, LinesProps } from "./line.ts";
 
-/** The twin of the lines: newest first. Its numbers open what a click on the drawing opens. */
+/** The table of a line chart, newest first. Its numbers open what a click on the chart opens. */
 export function LinesTable(props: LinesProps) {
   const { series, formatX, xLabel, description } = props;
   const xs = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))];

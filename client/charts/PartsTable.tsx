@@ -6,7 +6,7 @@ import { TextLink } from "../components/TextLink.tsx";
 import { formatNumber, formatPercent } from "../i18n/format.ts";
 import { type PartsProps, totalOf } from "./part.ts";
 
-/** The twin of a donut and of bars: each part with its count, its share and the way to its rows. */
+/** The table of a donut or bar chart: each part with its count, its share and a link to its records. */
 export function PartsTable({ parts, partLabel, countLabel, description }: PartsProps) {
   const { t } = useTranslation("charts");
   const total = totalOf(parts);

@@ -6,7 +6,7 @@ export interface ImageMessages {
   title: string;
   /** As of when, under which filters. */
   note: string;
-  /** Numbers that stand beside the drawing on the screen. */
+  /** Numbers that stand beside the chart on the screen. */
   legend?: readonly { label: string; value: string; color: string }[];
 }
 
@@ -17,7 +17,7 @@ const LEGEND = 220;
 const ROW = 24;
 const FAMILY = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
-// A drawing outside of the page has neither its styles nor its fonts, so what they say is written into it.
+// An SVG outside of the page has neither its styles nor its fonts, so both are written into it.
 const carried = ["font-size", "font-weight", "fill", "stroke", "stroke-dasharray", "opacity", "text-anchor"];
 
 function carry(from: Element, to: Element) {
@@ -29,12 +29,12 @@ function carry(from: Element, to: Element) {
   to.removeAttribute("style");
   to.removeAttribute("class");
   for (const [index, child] of [...from.children].entries()) {
-    const twin = to.children[index];
-    if (twin) carry(child, twin);
+    const copy = to.children[index];
+    if (copy) carry(child, copy);
   }
 }
 
-/** The drawing as a document of its own. */
+/** The chart as a document of its own. */
 export function svgText(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   carry(svg, copy);
@@ -88,12 +88,12 @@ export async function chartImage(
   if (!brush || !picture) return undefined;
 
   const wide = Math.max(width + (legend.length > 0 ? LEGEND : 0), 480) + 2 * PAD;
-  const tall = Math.max(height, legend.length * ROW) + HEAD + 2 * PAD;
+  const fullHeight = Math.max(height, legend.length * ROW) + HEAD + 2 * PAD;
   canvas.width = Math.ceil(wide * SCALE);
-  canvas.height = Math.ceil(tall * SCALE);
+  canvas.height = Math.ceil(fullHeight * SCALE);
   brush.scale(SCALE, SCALE);
   brush.fillStyle = grounds.surface[mode];
-  brush.fillRect(0, 0, wide, tall);
+  brush.fillRect(0, 0, wide, fullHeight);
   write(brush, title, PAD, PAD + 14, "600 16px", texts.DEFAULT[mode]);
   write(brush, note, PAD, PAD + 36, "12px", texts.muted[mode]);
   brush.drawImage(picture, PAD, HEAD + PAD, width, height);

@@ -51,7 +51,7 @@ export interface Paint {
   text: string;
 }
 
-/** From soft to solid in the hue of the severity, by its share of the fullest cell of the column. */
+/** From soft to solid in the hue of the severity, by its share of the largest count in its column. */
 export function paint(severity: Severity, share: number, mode: "light" | "dark"): Paint {
   const meaning: Meaning = severities[severity];
   const fill = hex(mix(rgb(meaning.soft[mode]), rgb(meaning.solid[mode]), share));
@@ -60,8 +60,8 @@ export function paint(severity: Severity, share: number, mode: "light" | "dark")
   return { fill, text: inks.find((ink) => contrast(ink, fill) >= 4.5) ?? "#000000" };
 }
 
-/** The fullest cell of each column: cells are compared with their own column, which is of one severity. */
-export function fullest(rows: readonly HeatRow[]): Record<Severity, number> {
+/** The largest count of each column, which is of one severity; cells are compared within their column. */
+export function maxByColumn(rows: readonly HeatRow[]): Record<Severity, number> {
   const counts = (severity: Severity) =>
     rows.flatMap(({ cells }) => cells.filter((cell) => cell.severity === severity).map(({ count }) => count));
   return {

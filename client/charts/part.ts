@@ -20,7 +20,7 @@ export interface PartsProps {
   countLabel: string;
   /** Says in words what is drawn. */
   description: string;
-  /** What the drawing shows, in sentences, for those who do not see it. */
+  /** What the chart shows, in sentences, for screen readers. */
   summary?: string;
   height?: number;
 }

@@ -39,8 +39,8 @@ function Entry({ entry }: { entry: MenuEntry }) {
 }
 
 /** Opens the list after mounting: one that is open from the start does not know its trigger. */
-function AtOnce({ act }: { act: () => void }) {
-  const open = useEffectEvent(act);
+function AtOnce({ onMount }: { onMount: () => void }) {
+  const open = useEffectEvent(onMount);
   useEffect(() => open(), []);
   return null;
 }
@@ -75,7 +75,7 @@ export default function MenuList({
       <ChakraMenu.Context>
         {({ setOpen, setHighlightedValue }) => (
           <AtOnce
-            act={() => {
+            onMount={() => {
               setOpen(true);
               if (byKey && first) setHighlightedValue(first);
             }}

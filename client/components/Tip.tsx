@@ -16,8 +16,8 @@ import type { TipPlacement } from "./tipPlacement.ts";
 const load = () => import("./TipCard.tsx");
 const TipCard = lazy(load);
 
-const OPEN_DELAY = 300;
-const CLOSE_DELAY = 100;
+const OPEN_DELAY_MS = 300;
+const CLOSE_DELAY_MS = 100;
 
 interface Reached {
   "aria-describedby"?: string;
@@ -60,11 +60,11 @@ export function Tip({ text, placement = "bottom", disabled = false, children }: 
         "aria-describedby": shown ? id : own["aria-describedby"],
         onPointerEnter: (event) => {
           own.onPointerEnter?.(event);
-          if (event.pointerType !== "touch") turn(event.currentTarget, OPEN_DELAY);
+          if (event.pointerType !== "touch") turn(event.currentTarget, OPEN_DELAY_MS);
         },
         onPointerLeave: (event) => {
           own.onPointerLeave?.(event);
-          turn(undefined, CLOSE_DELAY);
+          turn(undefined, CLOSE_DELAY_MS);
         },
         onPointerDown: (event) => {
           own.onPointerDown?.(event);
@@ -72,7 +72,7 @@ export function Tip({ text, placement = "bottom", disabled = false, children }: 
         },
         onFocus: (event) => {
           own.onFocus?.(event);
-          if (event.currentTarget.matches(":focus-visible")) turn(event.currentTarget, OPEN_DELAY);
+          if (event.currentTarget.matches(":focus-visible")) turn(event.currentTarget, OPEN_DELAY_MS);
         },
         onBlur: (event) => {
           own.onBlur?.(event);
@@ -87,7 +87,7 @@ export function Tip({ text, placement = "bottom", disabled = false, children }: 
             placement={placement}
             anchor={anchor}
             onHold={() => turn(anchor, 0)}
-            onClose={() => turn(undefined, CLOSE_DELAY)}
+            onClose={() => turn(undefined, CLOSE_DELAY_MS)}
           />
         </Suspense>
       )}

@@ -67,7 +67,7 @@ export function ToastCard({ entry }: { entry: ToastEntry }) {
           className="signed-out-button small"
           onClick={() => {
             toast.dismiss(entry.id);
-            entry.action?.onAct();
+            entry.action?.onAction();
           }}
         >
           {entry.action.label}

@@ -7,7 +7,7 @@ import { ToastCard } from "./ToastCard.tsx";
 import { useToasts } from "./toast.ts";
 
 const [HOTKEY] = shortcuts.messages.keys;
-const WIDEST = 420;
+const MAX_WIDTH = 420;
 
 /** The corner where toasts appear. F8 moves the focus here. */
 export function Toaster() {
@@ -25,7 +25,7 @@ export function Toaster() {
       data-print="no"
       data-empty={toasts.length === 0 || undefined}
       className="signed-out-toasts"
-      style={{ maxWidth: WIDEST }}
+      style={{ maxWidth: MAX_WIDTH }}
     >
       <ol aria-live="polite">
         {toasts.map((entry) => (

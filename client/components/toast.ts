@@ -5,7 +5,7 @@ export type ToastTone = "success" | "error" | "info";
 /** A button in the toast, such as Undo. */
 export interface ToastAction {
   label: string;
-  onAct: () => void;
+  onAction: () => void;
 }
 
 export interface ToastEntry {
@@ -20,17 +20,17 @@ export const TOAST_DURATION = 5000;
 /** Long enough to notice a mistake. */
 export const UNDO_DURATION = 10_000;
 
-const KEPT = "plumbline.toasts";
+const STORAGE_KEY = "plumbline.toasts";
 
-let entries: readonly ToastEntry[] = keptToasts();
+let entries: readonly ToastEntry[] = storedToasts();
 let last = entries.length;
 const listeners = new Set<() => void>();
 
 /** The toasts that the page before has stored for this one. */
-function keptToasts(): ToastEntry[] {
-  const kept = sessionStorage.getItem(KEPT);
-  sessionStorage.removeItem(KEPT);
-  return kept ? JSON.parse(kept) : [];
+function storedToasts(): ToastEntry[] {
+  const stored = sessionStorage.getItem(STORAGE_KEY);
+  sessionStorage.removeItem(STORAGE_KEY);
+  return stored ? JSON.parse(stored) : [];
 }
 
 /** Called before a full page load: the present toasts are shown again on the next page. */
@@ -41,7 +41,7 @@ export function carryToasts() {
     title,
     description,
   }));
-  if (carried.length > 0) sessionStorage.setItem(KEPT, JSON.stringify(carried));
+  if (carried.length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(carried));
 }
 
 function publish(next: readonly ToastEntry[]) {

@@ -5,7 +5,7 @@ import { Outlet, useLocation } from "react-router-dom";
 
 import { useRefetchViewer } from "../access/useRefetchViewer.ts";
 import { useSessionPolling } from "../access/useSessionPolling.ts";
-import { AsOfBand } from "../asOf/AsOfBand.tsx";
+import { AsOfBanner } from "../asOf/AsOfBanner.tsx";
 import { AsOfControl } from "../asOf/AsOfControl.tsx";
 import { asOfDay } from "../asOf/day.ts";
 import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
@@ -27,15 +27,15 @@ import { useCrumbs } from "./useCrumbs.ts";
  * immediately.
  */
 function useNewPage(pathname: string) {
-  const askAgain = useRefetchViewer();
+  const refetchViewer = useRefetchViewer();
   const last = useRef(pathname);
 
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
     window.scrollTo(0, 0);
-    void askAgain();
-  }, [pathname, askAgain]);
+    void refetchViewer();
+  }, [pathname, refetchViewer]);
 }
 
 const ChangeSentence = lazyComponent(
@@ -87,7 +87,7 @@ export function AppShell() {
           {!asOfDay && <NotificationBell />}
           <UserMenu />
         </chakra.header>
-        <AsOfBand />
+        <AsOfBanner />
         <chakra.main
           id="content"
           tabIndex={-1}

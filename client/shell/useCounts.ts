@@ -11,7 +11,7 @@ import { asOfDay } from "../asOf/day.ts";
 import type { AreaKey } from "./areas.ts";
 import { useUnreadChat } from "./useUnreadChat.ts";
 
-const PAUSE = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 export type Counts = Partial<Record<AreaKey, number>>;
 
@@ -28,7 +28,7 @@ export function useWaitingCounts(): Counts {
   const skip = asOfDay !== null || viewer?.status !== "approved" || viewer.roles.length === 0;
   const { data } = useApprovalsWaitingQuery({
     skip,
-    pollInterval: PAUSE,
+    pollInterval: POLL_INTERVAL_MS,
     skipPollAttempt: () => !isUserActive(),
   });
   const chat = useUnreadChat(!skip);

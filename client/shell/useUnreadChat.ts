@@ -5,26 +5,26 @@ import { isUserActive } from "../access/useSessionPolling.ts";
 import { inTurn } from "../apollo/inTurn.ts";
 import { onChatChange } from "../components/chat/onChatChange.ts";
 
-const PAUSE = 60_000;
-/** Changes within this time are counted together; in milliseconds. */
-const GATHER_MS = 1_000;
+const POLL_INTERVAL_MS = 60_000;
+/** Changes within this time are counted together. */
+const DEBOUNCE_MS = 1_000;
 
 /** In how many channels something is unread: again when the server reports a change, and once a minute. */
 export function useUnreadChat(active: boolean): number | undefined {
   const { data, refetch } = useUnreadChatCountQuery({
     skip: !active,
-    pollInterval: PAUSE,
+    pollInterval: POLL_INTERVAL_MS,
     skipPollAttempt: () => !isUserActive(),
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const ask = useMemo(() => inTurn(refetch), [refetch]);
-  const again = useEffectEvent(() => void ask());
+  const refetchCount = useMemo(() => inTurn(refetch), [refetch]);
+  const handleChange = useEffectEvent(() => void refetchCount());
 
   useEffect(() => {
     if (!active) return;
     const stop = onChatChange(() => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => again(), GATHER_MS);
+      timer.current = setTimeout(() => handleChange(), DEBOUNCE_MS);
     });
     return () => {
       clearTimeout(timer.current);

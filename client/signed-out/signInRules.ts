@@ -12,10 +12,10 @@ export const empty: SignInValues = { fullName: "", email: "", password: "" };
 // The same rule as in the database (`users.email`).
 const ADDRESS = /^[^@\s]+@[^@\s]+$/;
 
-type Words = TFunction<"auth">;
+type Messages = TFunction<"auth">;
 
 /** Checks the fields that each mode needs; the server also rejects common passwords and the user's own name. */
-export function missing(t: Words, mode: AuthMode, minimum: number, values: SignInValues) {
+export function missing(t: Messages, mode: AuthMode, minimum: number, values: SignInValues) {
   const errors: SignInErrors = {};
   const email = values.email.trim();
 

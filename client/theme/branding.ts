@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/** How often an open page asks whether the look has changed, in milliseconds. */
-const PAUSE = 60_000;
+/** How often an open page asks whether the branding has changed. */
+const POLL_INTERVAL_MS = 60_000;
 
 export interface Branding {
   /** The name in place of that of the product. */
@@ -52,7 +52,7 @@ export function watchBranding(): Promise<void> {
   const refresh = () => {
     if (!document.hidden && navigator.onLine) void refreshBranding();
   };
-  setInterval(refresh, PAUSE);
+  setInterval(refresh, POLL_INTERVAL_MS);
   document.addEventListener("visibilitychange", refresh);
   return refreshBranding();
 }

@@ -19,7 +19,7 @@ it("say that access is restricted where risks are not permitted", async () => {
   }
 });
 
-it("show the numbers of the heatmap before its drawing is there, each leading to its risks", async () => {
+it("show the numbers of the heatmap before its chart is there, each leading to its risks", async () => {
   openDashboard();
   const heatmap = await card("Risk Distribution by Business Area");
   const row = within(heatmap).getByRole("row", { name: /Operations/ });
@@ -37,7 +37,7 @@ it("show the numbers of the heatmap before its drawing is there, each leading to
   );
 });
 
-it("show the heatmap of the chosen side, whose cells lead to the risks of that side", async () => {
+it("show the heatmap of the chosen score basis, whose cells lead to the risks by that basis", async () => {
   const residual = landscape({ heatmapData: cells("Operations", [1, 0, 0, 9]), notAssessed: 3 });
   const { user } = openDashboard([summaryMock(), landscapeMock(), landscapeMock(residual, "residual")]);
   const heatmap = await card("Risk Distribution by Business Area");

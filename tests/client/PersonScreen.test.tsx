@@ -95,7 +95,7 @@ describe("a person's page", () => {
     await waitFor(() => expect(ended).toBe(true));
   });
 
-  it("shows a reader no acts, no sessions and no history", async () => {
+  it("shows a reader no actions, no sessions and no history", async () => {
     open({ who: reader, person: account({ mayBeChanged: false }) });
     await section("What this person can do");
     expect(screen.queryByText("Sessions")).not.toBeInTheDocument();

@@ -119,19 +119,19 @@ describe("the page of a project", () => {
       },
     ];
     const { user } = show(projectRecord({ pendingChange: pendingRequest({ changes }) }));
-    const band = within(await screen.findByRole("region", { name: "Changes pending" }));
-    expect(band.getByText(/Waiting for Alan Turing/)).toBeVisible();
-    await user.click(band.getByRole("button", { name: "Show change" }));
-    const row = band.getByRole("row", { name: /CAPEX/ });
+    const banner = within(await screen.findByRole("region", { name: "Changes pending" }));
+    expect(banner.getByText(/Waiting for Alan Turing/)).toBeVisible();
+    await user.click(banner.getByRole("button", { name: "Show change" }));
+    const row = banner.getByRole("row", { name: /CAPEX/ });
     expect(row).toHaveTextContent("£1,925,000£2,310,000up £385,000 (20%)");
     expect(figure("CAPEX")).toBe("£1,925,000");
-    expect(band.queryByRole("button", { name: "Withdraw" })).not.toBeInTheDocument();
+    expect(banner.queryByRole("button", { name: "Withdraw" })).not.toBeInTheDocument();
   });
 
   it("does not offer to ask twice for the deletion", async () => {
     show(projectRecord({ pendingDeletion: pendingRequest({ mayWithdraw: true }) }), projectAdmin);
-    const band = within(await screen.findByRole("region", { name: "Deletion requested" }));
-    expect(band.getByRole("button", { name: "Withdraw" })).toBeVisible();
+    const banner = within(await screen.findByRole("region", { name: "Deletion requested" }));
+    expect(banner.getByRole("button", { name: "Withdraw" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "More" })).not.toBeInTheDocument();
   });
 });

@@ -140,14 +140,14 @@ it("shows severity before and after treatment where they differ, in words too", 
   expect(same).not.toHaveTextContent("Inherent:");
 });
 
-it("shows and sorts by the chosen side, keeps it in the URL and on the way to a risk", async () => {
+it("shows and sorts by the chosen score basis, keeps it in the URL and on the way to a risk", async () => {
   const { asked, user } = show("/risks");
   await screen.findByRole("table");
-  const sides = within(screen.getByRole("group", { name: "Score shown" }));
-  expect(sides.getByRole("button", { name: "Inherent" })).toHaveAttribute("aria-pressed", "true");
+  const bases = within(screen.getByRole("group", { name: "Score shown" }));
+  expect(bases.getByRole("button", { name: "Inherent" })).toHaveAttribute("aria-pressed", "true");
   expect(screen.queryByRole("columnheader", { name: "Residual severity" })).not.toBeInTheDocument();
 
-  await user.click(sides.getByRole("button", { name: "Residual" }));
+  await user.click(bases.getByRole("button", { name: "Residual" }));
   expect(currentUrl()).toBe("/risks?side=residual");
   expect(await screen.findByRole("columnheader", { name: "Residual severity" })).toBeVisible();
   expect(screen.queryByRole("columnheader", { name: "Severity" })).not.toBeInTheDocument();
@@ -157,11 +157,11 @@ it("shows and sorts by the chosen side, keeps it in the URL and on the way to a 
     `/risks/${rows(1)[0]?.id}?side=residual`,
   );
 
-  await user.click(sides.getByRole("button", { name: "Inherent" }));
+  await user.click(bases.getByRole("button", { name: "Inherent" }));
   expect(currentUrl()).toBe("/risks");
 });
 
-it("reads the heatmap's link of another side", async () => {
+it("reads the link of the heatmap by another score basis", async () => {
   const { asked } = show("/risks?side=target&target_severity=low&no_target=true&severity=high");
   await screen.findByRole("table");
   expect(asked[0]?.orderBy).toEqual(["TARGET_ORDER_DESC", "ID_DESC"]);

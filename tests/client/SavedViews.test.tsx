@@ -181,7 +181,7 @@ it("takes a deleted view back", async () => {
 const VIEW_ID = "00000000-0000-4000-8000-0000000000aa";
 const onResidual = () => saved({ query: "severity=critical&columns=name&density=compact&side=residual" });
 
-it("keeps the side of the scores, and says when another one was chosen", async () => {
+it("keeps the score basis, and says when another one was chosen", async () => {
   const { user } = show("/risks", [onResidual()]);
   await user.click(within(await bar()).getByRole("link", { name: "Critical" }));
   expect(await screen.findByRole("button", { name: "Residual", pressed: true })).toBeVisible();
@@ -192,7 +192,7 @@ it("keeps the side of the scores, and says when another one was chosen", async (
   expect(await screen.findByRole("button", { name: "Residual", pressed: true })).toBeVisible();
 });
 
-it("saves the side of the scores with a new view", async () => {
+it("saves the score basis with a new view", async () => {
   const made: unknown[] = [];
   const { user } = show(
     "/risks?side=target",
@@ -222,7 +222,7 @@ it("saves the side of the scores with a new view", async () => {
   await waitFor(() => expect(currentUrl()).toContain("side=target"));
 });
 
-it("asks for the side of the person's own view at once", async () => {
+it("asks for the score basis of the person's own view at once", async () => {
   localStorage.setItem(opening, `severity=critical&side=residual&view=${VIEW_ID}`);
   const { asked } = show("/risks", [saved({ ...onResidual(), isDefault: true })]);
   expect(await screen.findByText("1–2 of 2")).toBeVisible();

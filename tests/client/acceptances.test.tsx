@@ -213,7 +213,7 @@ function Head({ until }: { until: string | null }) {
   return (
     <RiskHead
       risk={record({ acceptedUntil: until })}
-      side="inherent"
+      basis="inherent"
       actions={actions}
       onOpen={nothing}
       onIdentify={nothing}

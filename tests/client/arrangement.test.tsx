@@ -40,7 +40,7 @@ function grid(given: Partial<Preferences> = {}, mocks: Mocks = [], filters: Part
     <IntelligenceProvider
       value={{
         figures: figures(),
-        filters: { search: "", range: "30d", category: "all", side: "inherent", ...filters },
+        filters: { search: "", range: "30d", category: "all", basis: "inherent", ...filters },
         onRows: () => {},
         onClear: cleared,
       }}
@@ -92,7 +92,7 @@ describe("the most severe risks", () => {
       <IntelligenceProvider
         value={{
           figures: figures(),
-          filters: { search: "", range: "30d", category: "all", side: "inherent" },
+          filters: { search: "", range: "30d", category: "all", basis: "inherent" },
           onRows: () => {},
           onClear: cleared,
         }}

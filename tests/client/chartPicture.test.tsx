@@ -36,7 +36,7 @@ async function saidOf(of: "assets" | "projects"): Promise<string | null> {
     <IntelligenceProvider
       value={{
         figures: figures(),
-        filters: { search: "", range: "30d", category: "all", side: "inherent" },
+        filters: { search: "", range: "30d", category: "all", basis: "inherent" },
         onRows: () => {},
         onClear: () => {},
       }}

@@ -41,8 +41,8 @@ describe("the heatmap", () => {
 
   it("shows the count in each cell", () => {
     renderAt("/dashboard", <HeatMap rows={rows} width={600} />);
-    const drawing = screen.getByRole("group", { name: /Risks by business area/ });
-    const texts = within(drawing)
+    const chart = screen.getByRole("group", { name: /Risks by business area/ });
+    const texts = within(chart)
       .getAllByRole("link")
       .map((link) => link.textContent);
     expect(texts).toEqual(["0", "1", "2", "3", "1", "2", "3", "4"]);
@@ -148,10 +148,10 @@ describe("bars", () => {
 
   it("have their names and numbers, and open their rows by keyboard", async () => {
     const { user } = renderAt("/bi-dashboard", bars);
-    const drawing = screen.getByRole("group", { name: "Projects by status" });
-    const links = within(drawing).getAllByRole("link");
+    const chart = screen.getByRole("group", { name: "Projects by status" });
+    const links = within(chart).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("aria-label"))).toEqual(["Active: 1,200"]);
-    expect(drawing).toHaveTextContent("Planning");
+    expect(chart).toHaveTextContent("Planning");
     await user.tab();
     await user.keyboard("{Enter}");
     expect(currentUrl()).toBe("/projects?status=active");

@@ -5,17 +5,17 @@ describe("the URL", () => {
   it("keeps other parameters, and leaves out the defaults", () => {
     const params = new URLSearchParams("tab=dashboard&range=7d&q=fire");
     expect(
-      withFilters(params, { search: " ", range: "30d", category: "risks", side: "inherent" }).toString(),
+      withFilters(params, { search: " ", range: "30d", category: "risks", basis: "inherent" }).toString(),
     ).toBe("tab=dashboard&category=risks");
   });
 
   it.each([
-    ["", { search: "", range: "30d", category: "all", side: "inherent" }],
+    ["", { search: "", range: "30d", category: "all", basis: "inherent" }],
     [
       "range=90d&category=compliance&q=a&side=residual",
-      { search: "a", range: "90d", category: "compliance", side: "residual" },
+      { search: "a", range: "90d", category: "compliance", basis: "residual" },
     ],
-    ["range=30&category=All&side=both", { search: "", range: "30d", category: "all", side: "inherent" }],
+    ["range=30&category=All&side=both", { search: "", range: "30d", category: "all", basis: "inherent" }],
   ])("'%s' is read as a whole", (query, filters) => {
     expect(readFilters(new URLSearchParams(query))).toEqual(filters);
   });

@@ -1,11 +1,11 @@
 /** A register's query is sent before the page is rendered: the one that the same list sent last time. */
 import { renderHook } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { registerFirst } from "../../client/components/register/lastQuery.ts";
+import { registerFirstQueries } from "../../client/components/register/lastQuery.ts";
 import { useRegisterQuery } from "../../client/components/register/useRegisterQuery.ts";
 import { RisksDocument, SavedViewsDocument } from "../../graphql/generated/index.ts";
 
-const first = registerFirst(RisksDocument, "risks");
+const firstQueries = registerFirstQueries(RisksDocument, "risks");
 const views = { query: SavedViewsDocument, variables: { area: "risks" } };
 
 /** The register at this address sends a query with these variables. */
@@ -16,7 +16,7 @@ function send(address: string, variables: object) {
 }
 
 function sentAheadAt(search: string) {
-  return first({}, { pathname: "/risks", search });
+  return firstQueries({}, { pathname: "/risks", search });
 }
 
 beforeEach(() => localStorage.clear());

@@ -14,7 +14,7 @@ import type { ProjectMessages } from "../../client/screens/projects/parts/usePro
 import { addLanguage, startTranslations } from "../support/clientMessages.ts";
 import { project } from "../support/projectScreens.ts";
 
-async function refusalsOf(changes: Partial<ProjectValues>): Promise<string[]> {
+async function errorsOf(changes: Partial<ProjectValues>): Promise<string[]> {
   startTranslations();
   const t: ProjectMessages = i18next.getFixedT("en", [
     "projects",
@@ -62,23 +62,23 @@ it.each([
 });
 
 it("asks for nothing but a name", async () => {
-  expect(await refusalsOf({})).toEqual([]);
-  expect(await refusalsOf({ name: "  " })).toEqual(["Project name is required"]);
+  expect(await errorsOf({})).toEqual([]);
+  expect(await errorsOf({ name: "  " })).toEqual(["Project name is required"]);
 });
 
 it.each(["estimatedCapex", "estimatedOpex"] as const)(
   "refuses an %s that is no exact amount",
   async (field) => {
-    expect(await refusalsOf({ [field]: "9999999999999.99" })).toEqual([]);
-    expect(await refusalsOf({ [field]: "10000000000000" })).toEqual([amountWords]);
-    expect(await refusalsOf({ [field]: "1.005" })).toEqual([amountWords]);
+    expect(await errorsOf({ [field]: "9999999999999.99" })).toEqual([]);
+    expect(await errorsOf({ [field]: "10000000000000" })).toEqual([amountWords]);
+    expect(await errorsOf({ [field]: "1.005" })).toEqual([amountWords]);
   },
 );
 
 it("refuses an end before the start, and takes the same day", async () => {
-  expect(await refusalsOf({ startDate: "2026-05-02", endDate: "2026-05-02" })).toEqual([]);
-  expect(await refusalsOf({ endDate: "2026-05-01" })).toEqual([]);
-  expect(await refusalsOf({ startDate: "2026-05-02", endDate: "2026-05-01" })).toEqual([
+  expect(await errorsOf({ startDate: "2026-05-02", endDate: "2026-05-02" })).toEqual([]);
+  expect(await errorsOf({ endDate: "2026-05-01" })).toEqual([]);
+  expect(await errorsOf({ startDate: "2026-05-02", endDate: "2026-05-01" })).toEqual([
     "The end date cannot be before the start date.",
   ]);
 });
@@ -95,14 +95,14 @@ it.each([
   ["customer_experience", "", "x".repeat(200), "x".repeat(201)],
   ["other", "", "x".repeat(2000), "x".repeat(2001)],
 ] as const)("takes %s up to its limit and names it beyond", async (id, least, most, beyond) => {
-  expect(await refusalsOf(withBenefit(id, least))).toEqual([]);
-  expect(await refusalsOf(withBenefit(id, most))).toEqual([]);
-  expect(await refusalsOf(withBenefit(id, beyond))).toEqual([expect.stringMatching(/^[A-Z][a-z ]+: /)]);
+  expect(await errorsOf(withBenefit(id, least))).toEqual([]);
+  expect(await errorsOf(withBenefit(id, most))).toEqual([]);
+  expect(await errorsOf(withBenefit(id, beyond))).toEqual([expect.stringMatching(/^[A-Z][a-z ]+: /)]);
 });
 
 it("takes a thousand characters of details and no more", async () => {
-  expect(await refusalsOf(withBenefit("risk_reduction", "", "x".repeat(1000)))).toEqual([]);
-  expect(await refusalsOf(withBenefit("risk_reduction", "", "x".repeat(1001)))).toEqual([
+  expect(await errorsOf(withBenefit("risk_reduction", "", "x".repeat(1000)))).toEqual([]);
+  expect(await errorsOf(withBenefit("risk_reduction", "", "x".repeat(1001)))).toEqual([
     "Risk reduction: at most 1000 characters.",
   ]);
 });

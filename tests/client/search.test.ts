@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { settingsPages } from "../../client/access/settingsPages.ts";
-import { rememberSearched, searchedBy } from "../../client/components/searched.ts";
+import { addRecentRecord, recentRecordsOf } from "../../client/components/recentRecords.ts";
 import { isShortcut, type ShortcutName, shortcuts } from "../../client/components/shortcuts/shortcuts.ts";
 import { allowSingleKeys } from "../../client/components/shortcuts/singleKeys.ts";
 import { LANGUAGES } from "../../client/i18n/language.ts";
@@ -166,11 +166,11 @@ test("a browser whose storage is full forgets what was opened, and does not fail
     throw new DOMException("full", "QuotaExceededError");
   });
   const risk = { kind: "risks", id: "1", reference: "R-0001", name: "Fire", path: "/risks/1" };
-  expect(() => rememberSearched("ada", risk)).not.toThrow();
+  expect(() => addRecentRecord("ada", risk)).not.toThrow();
   full.mockRestore();
-  expect(searchedBy("ada")).toEqual([]);
-  rememberSearched("ada", risk);
-  expect(searchedBy("ada")).toEqual([{ ...risk, times: 1 }]);
+  expect(recentRecordsOf("ada")).toEqual([]);
+  addRecentRecord("ada", risk);
+  expect(recentRecordsOf("ada")).toEqual([{ ...risk, times: 1 }]);
 });
 
 describe("a shortcut", () => {

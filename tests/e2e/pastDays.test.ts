@@ -21,8 +21,8 @@ test("a manager looks at a past day, follows links within it, exports it and ret
   await page.getByLabel("Day", { exact: true }).fill(then);
   await page.getByRole("button", { name: "Show this day" }).click();
 
-  const band = page.locator("[data-as-of]");
-  await expect(band).toContainText("Nothing can be changed");
+  const banner = page.locator("[data-as-of]");
+  await expect(banner).toContainText("Nothing can be changed");
   await expect(page).toHaveURL(new RegExp(`as_of=${then}`));
   await expect(page.getByRole("button", { name: "New risk" })).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
@@ -40,7 +40,7 @@ test("a manager looks at a past day, follows links within it, exports it and ret
 
   await page.getByRole("table").getByRole("link").first().click();
   await expect(page).toHaveURL(new RegExp(`/risks/[0-9a-f-]{36}\\?.*as_of=${then}`));
-  await expect(band).toBeVisible();
+  await expect(banner).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
 
   await page.getByRole("link", { name: "Risks" }).first().click();
@@ -56,8 +56,8 @@ test("a manager looks at a past day, follows links within it, exports it and ret
       .split("\n").length,
   ).toBeGreaterThan(1);
 
-  await band.getByRole("button", { name: "Back to today" }).click();
-  await expect(band).toHaveCount(0);
+  await banner.getByRole("button", { name: "Back to today" }).click();
+  await expect(banner).toHaveCount(0);
   await expect(page.getByRole("button", { name: "New risk" }).first()).toBeVisible();
 });
 

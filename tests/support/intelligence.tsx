@@ -2,7 +2,7 @@
 
 import type { MockLink } from "@apollo/client/testing";
 import { screen } from "@testing-library/react";
-import type { Side } from "../../client/components/side.ts";
+import type { ScoreBasis } from "../../client/components/scoreBasis.ts";
 
 import IntelligenceScreen from "../../client/screens/intelligence/IntelligenceScreen.tsx";
 import {
@@ -96,7 +96,7 @@ export interface Question {
   search?: string | null;
   days?: number;
   category?: string;
-  side?: Side;
+  side?: ScoreBasis;
 }
 
 /** The answer to one question of the page; by default to that of a page without filters. */

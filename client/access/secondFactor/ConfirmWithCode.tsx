@@ -8,7 +8,7 @@ import { Field } from "../../components/Field.tsx";
 import { FormSummary } from "../../components/FormSummary.tsx";
 import { SubmitButton } from "../../components/SubmitButton.tsx";
 import { CodeField } from "./CodeField.tsx";
-import { applyCodeRefusal } from "./codeError.ts";
+import { applyCodeError } from "./codeError.ts";
 
 interface Values {
   password: string;
@@ -25,7 +25,7 @@ export default function ConfirmWithCode({ onDone }: { onDone: () => void }) {
       await confirm({ variables: values });
       onDone();
     } catch (error) {
-      applyCodeRefusal(helpers, error, t("secondFactor:code.wrong"), ["password"]);
+      applyCodeError(helpers, error, t("secondFactor:code.wrong"), ["password"]);
     }
   }
 

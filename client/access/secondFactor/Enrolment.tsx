@@ -12,7 +12,7 @@ import { ErrorNote } from "../../components/ErrorNote.tsx";
 import { SubmitButton } from "../../components/SubmitButton.tsx";
 import { CodeField } from "./CodeField.tsx";
 import { CopyButton } from "./CopyButton.tsx";
-import { applyCodeRefusal } from "./codeError.ts";
+import { applyCodeError } from "./codeError.ts";
 
 const QrCode = lazy(() => import("./QrCode.tsx"));
 
@@ -37,7 +37,7 @@ export function Enrolment({ enrolled: { secret, uri }, onDone }: EnrolmentProps)
       const { data } = await confirm({ variables: { code } });
       if (data?.confirmSecondFactor) onDone(data.confirmSecondFactor.codes);
     } catch (error) {
-      applyCodeRefusal(helpers, error, t("code.wrong"));
+      applyCodeError(helpers, error, t("code.wrong"));
     }
   }
 

@@ -6,7 +6,7 @@ import { StatusBadge } from "../../components/Badge.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 
 /** Below this number of recovery codes the user is advised to generate new ones. */
-const FEW = 3;
+const LOW_CODE_COUNT = 3;
 
 /** Shows whether the second factor is on, since when, and how many recovery codes are left. */
 export function FactorState({ factor }: { factor: NonNullable<MySecondFactorQuery["mySecondFactor"]> }) {
@@ -27,8 +27,8 @@ export function FactorState({ factor }: { factor: NonNullable<MySecondFactorQuer
       </chakra.p>
       {!isOn && <chakra.p color="fg.muted">{t("section.text")}</chakra.p>}
       {isOn && (
-        <chakra.p color={left < FEW ? "status.attention.fg" : "fg.muted"}>
-          {t("section.left", { count: left })} {left < FEW && t("section.few")}
+        <chakra.p color={left < LOW_CODE_COUNT ? "status.attention.fg" : "fg.muted"}>
+          {t("section.left", { count: left })} {left < LOW_CODE_COUNT && t("section.few")}
         </chakra.p>
       )}
       {isMandatory && <chakra.p color="fg.muted">{t("section.mandatory")}</chakra.p>}

@@ -40,8 +40,8 @@ export function SecondFactorSection() {
     try {
       const answer = await begin();
       setEnrolled(answer.data?.beginSecondFactor ?? undefined);
-    } catch (refused) {
-      toast.error(t("failed"), serverErrorOf(refused).message);
+    } catch (failure) {
+      toast.error(t("failed"), serverErrorOf(failure).message);
     }
   }
 
@@ -59,8 +59,8 @@ export function SecondFactorSection() {
       if (asked !== "remove") return;
       await remove();
       toast.success(t("section.switchedOff"));
-    } catch (refused) {
-      toast.error(t("failed"), serverErrorOf(refused).message);
+    } catch (failure) {
+      toast.error(t("failed"), serverErrorOf(failure).message);
     }
   }
 

@@ -12,7 +12,7 @@ import { SubmitButton } from "../../components/SubmitButton.tsx";
 import { toast } from "../../components/toast.ts";
 import { useRefetchViewer } from "../useRefetchViewer.ts";
 import { CodeField } from "./CodeField.tsx";
-import { applyCodeRefusal } from "./codeError.ts";
+import { applyCodeError } from "./codeError.ts";
 
 interface SignInStepProps {
   challenge: string;
@@ -28,18 +28,18 @@ interface Values {
 export default function SignInStep({ challenge, onBack }: SignInStepProps) {
   const { t } = useTranslation(["secondFactor", "auth"]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const askAgain = useRefetchViewer();
+  const refetchViewer = useRefetchViewer();
   const [finish] = useFinishSignInMutation();
   useHeadingFocus(heading);
 
   async function handleSubmit({ code }: Values, helpers: FormikHelpers<Values>) {
     try {
       await finish({ variables: { challenge, code } });
-      await askAgain();
+      await refetchViewer();
       toast.clear();
     } catch (error) {
-      const { code: refused } = applyCodeRefusal(helpers, error, t("code.wrong"));
-      if (refused !== "UNAUTHENTICATED") return;
+      const { code: errorCode } = applyCodeError(helpers, error, t("code.wrong"));
+      if (errorCode !== "UNAUTHENTICATED") return;
       toast.error(t("auth:toast.loginFailed"), t("signIn.stale"));
       onBack();
     }

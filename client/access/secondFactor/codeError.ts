@@ -8,7 +8,7 @@ type Helpers<Values> = Pick<
 >;
 
 /** Clears a wrong code and shows the error at its field, so that the next code can be typed immediately. */
-export function applyCodeRefusal<Values>(
+export function applyCodeError<Values>(
   helpers: Helpers<Values>,
   error: unknown,
   wrong: string,

@@ -25,7 +25,7 @@ interface SuggestionProps {
   children?: ReactNode;
 }
 
-const LONGEST_WISH = 500;
+const MAX_WISH_LENGTH = 500;
 
 /** A suggested wording beside its field. The field changes only when the person uses it, which can be undone. */
 export function Suggestion({
@@ -68,7 +68,7 @@ export function Suggestion({
             <Input
               id={wishId}
               value={wish}
-              maxLength={LONGEST_WISH}
+              maxLength={MAX_WISH_LENGTH}
               autoComplete="off"
               placeholder={t("wishExample")}
               onChange={(event) => setWish(event.target.value)}

@@ -14,7 +14,7 @@ import { useTranslation } from "react-i18next";
 import { IconButton } from "../IconButton.tsx";
 import { lazyComponent } from "../lazyComponent.ts";
 import { typeEdit } from "../markdown/typeEdit.ts";
-import type { KeptFile } from "../upload/uploadFile.ts";
+import type { UploadedFile } from "../upload/uploadFile.ts";
 import { AttachButton } from "./AttachButton.tsx";
 import { ComposerTools, useComposerTools } from "./ComposerTools.tsx";
 import { EMPTY_DRAFT, keepChatDraft, readChatDraft } from "./chatDraft.ts";
@@ -28,7 +28,7 @@ const ComposerFiles = lazyComponent(async () => (await import("./ComposerFiles.t
 const SuggestionList = lazyComponent(async () => (await import("./SuggestionList.tsx")).SuggestionList);
 
 /** The longest message, as in the database. */
-export const LONGEST_MESSAGE = 8_000;
+export const MAX_MESSAGE_LENGTH = 8_000;
 /** From here on the rest is counted. */
 const NEARLY_FULL = 500;
 const MAX_HEIGHT_PX = 240;
@@ -47,7 +47,7 @@ interface ComposerProps {
   /** Files can be attached. */
   takesFiles?: boolean;
   /** Takes the text as it is stored. Returns false if it could not be taken; it then stays in the field. */
-  onSend: (content: string, mentions: readonly Mention[], files: readonly KeptFile[]) => boolean;
+  onSend: (content: string, mentions: readonly Mention[], files: readonly UploadedFile[]) => boolean;
   /** The arrow key upwards in an empty field. */
   onEditLast?: () => void;
   onEscape?: () => void;
@@ -93,7 +93,7 @@ export function Composer(props: ComposerProps) {
   const open = trigger && trigger.from !== closedAt ? trigger : undefined;
   const { shown, active, setActive } = useSuggestions(open, find);
   const isListed = shown.length > 0;
-  const left = LONGEST_MESSAGE - typed.text.length;
+  const left = MAX_MESSAGE_LENGTH - typed.text.length;
   const isEmpty = typed.text.trim() === "" && attachments.files.length === 0;
   const isUploading = attachments.uploads.length > 0;
   if (isWaiting && !isUploading) setWaiting(false);
@@ -113,7 +113,7 @@ export function Composer(props: ComposerProps) {
     current.setSelectionRange(current.value.length, current.value.length);
   }, [focused, area]);
 
-  function keep({ files = attachments.filesOfNow() }: { files?: readonly KeptFile[] }) {
+  function keep({ files = attachments.filesOfNow() }: { files?: readonly UploadedFile[] }) {
     const { text, mentions } = latest.current;
     if (draftKey !== undefined) keepChatDraft(viewerId, draftKey, { text, mentions, files });
   }

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
-import { KeptFileRow } from "../upload/KeptFileRow.tsx";
+import { UploadedFileRow } from "../upload/UploadedFileRow.tsx";
 import { UploadRow } from "../upload/UploadRow.tsx";
-import { MOST_FILES, type useAttachments } from "./useAttachments.ts";
+import { MAX_FILES, type useAttachments } from "./useAttachments.ts";
 
 interface ComposerFilesProps {
   attachments: ReturnType<typeof useAttachments>;
@@ -20,7 +20,7 @@ export function ComposerFiles({ attachments, isWaiting }: ComposerFilesProps) {
     <chakra.div px="2.5" maxH="40" overflowY="auto">
       <chakra.ul aria-label={t("files.label")} listStyle="none">
         {files.map((file) => (
-          <KeptFileRow key={file.id} file={file} dense onRemove={() => detach(file.id)} />
+          <UploadedFileRow key={file.id} file={file} dense onRemove={() => detach(file.id)} />
         ))}
         {uploads.map((upload) => (
           <UploadRow
@@ -32,7 +32,7 @@ export function ComposerFiles({ attachments, isWaiting }: ComposerFilesProps) {
         ))}
       </chakra.ul>
       <chakra.p role="status" fontSize="meta" color="status.bad.fg">
-        {isTooMany && t("files.tooMany", { count: MOST_FILES })}
+        {isTooMany && t("files.tooMany", { count: MAX_FILES })}
         {isWaiting && uploads.length > 0 && t("files.wait")}
       </chakra.p>
     </chakra.div>

@@ -32,8 +32,8 @@ export function MarkedPanel({ kind, channelId, viewerId, onShow, onClose }: Mark
   const found = isPins ? pins.data?.chatPins : decisions.data?.chatDecisions;
   const messages = found?.flatMap((message) => (message ? [messageOf(message)] : []));
 
-  const again = useEffectEvent(() => void refetch().catch(() => undefined));
-  useEffect(() => onChatChange((id) => (id === null || id === channelId) && again()), [channelId]);
+  const refetchMarked = useEffectEvent(() => void refetch().catch(() => undefined));
+  useEffect(() => onChatChange((id) => (id === null || id === channelId) && refetchMarked()), [channelId]);
 
   return (
     <PanelFrame title={t(isPins ? "panel.pins" : "panel.decisions")} onClose={onClose}>

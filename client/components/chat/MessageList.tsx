@@ -17,9 +17,9 @@ import { Button } from "../Button.tsx";
 import { messageIdAt, type Row } from "./rows.ts";
 
 /** Pixels before an end of the list at which more is loaded. */
-const NEAR = 600;
+const LOAD_MARGIN_PX = 600;
 /** Pixels from the end that still count as the end. */
-const END = 48;
+const END_MARGIN_PX = 48;
 
 interface MessageListProps {
   label: string;
@@ -115,10 +115,10 @@ export function MessageList(props: MessageListProps) {
     const handle = list.current;
     if (!handle) return;
     const below = handle.scrollSize - handle.viewportSize - offset;
-    isAtEnd.current = below < END;
-    setAwayFromEnd(below > handle.viewportSize || (hasMoreAfter && below > END));
-    if (offset < NEAR) onOlder();
-    if (below < NEAR) onNewer();
+    isAtEnd.current = below < END_MARGIN_PX;
+    setAwayFromEnd(below > handle.viewportSize || (hasMoreAfter && below > END_MARGIN_PX));
+    if (offset < LOAD_MARGIN_PX) onOlder();
+    if (below < LOAD_MARGIN_PX) onNewer();
     onSight(messageIdAt(rows, handle.findItemIndex(offset + handle.viewportSize / 2)));
     if (isAtEnd.current && !hasMoreAfter) onEnd();
   }

@@ -10,7 +10,7 @@ import { Loading } from "../Loading.tsx";
 import { lazyComponent } from "../lazyComponent.ts";
 import type { Change } from "../record/change.ts";
 import { toast } from "../toast.ts";
-import type { KeptFile } from "../upload/uploadFile.ts";
+import type { UploadedFile } from "../upload/uploadFile.ts";
 import { ArrivedMessage } from "./ArrivedMessage.tsx";
 import { Composer } from "./Composer.tsx";
 import { DeleteMessage } from "./DeleteMessage.tsx";
@@ -120,7 +120,7 @@ export function MessageStream(props: MessageStreamProps) {
   });
   useEffect(() => onSent((message) => handleSent(message)), []);
 
-  function send(content: string, mentions: readonly Mention[], files: readonly KeptFile[]) {
+  function send(content: string, mentions: readonly Mention[], files: readonly UploadedFile[]) {
     const message = { content, mentions, files, changeSeq: quote?.seq };
     const queued = queueText(viewerId, to, threadId ?? null, message);
     if (queued) onUnquote?.();

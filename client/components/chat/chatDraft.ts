@@ -1,10 +1,10 @@
 import { CHAT_DRAFTS } from "../allDrafts.ts";
-import type { KeptFile } from "../upload/uploadFile.ts";
+import type { UploadedFile } from "../upload/uploadFile.ts";
 import type { TypedText } from "./mentions.ts";
 
 /** The text of a message that is not sent, and the files that are uploaded for it. */
 export interface ChatDraft extends TypedText {
-  files: readonly KeptFile[];
+  files: readonly UploadedFile[];
 }
 
 export const EMPTY_DRAFT: ChatDraft = { text: "", mentions: [], files: [] };

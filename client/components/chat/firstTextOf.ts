@@ -1,6 +1,6 @@
 import { formatList } from "../../i18n/format.ts";
 
-const LONGEST_TITLE = 120;
+const MAX_TITLE_LENGTH = 120;
 
 /** What the form of a new record takes from a message. */
 export interface FirstText {
@@ -16,8 +16,8 @@ export interface FirstText {
 export function firstTextOf(messageId: string, text: string, files: string[] = []): FirstText {
   const lines = text.split("\n").map((line) => line.replace(/^(?:[#>*-]+\s+|\d+\.\s+)+/, "").trim());
   const line = lines.find((each) => each !== "") ?? formatList(files);
-  if (line.length <= LONGEST_TITLE) return { messageId, title: line, text };
-  const cut = line.slice(0, LONGEST_TITLE - 1);
+  if (line.length <= MAX_TITLE_LENGTH) return { messageId, title: line, text };
+  const cut = line.slice(0, MAX_TITLE_LENGTH - 1);
   const words = cut.replace(/\s+\S*$/, "");
   return { messageId, title: `${words || cut}…`, text };
 }

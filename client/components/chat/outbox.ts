@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 import { OUTBOX } from "../allDrafts.ts";
-import type { KeptFile } from "../upload/uploadFile.ts";
+import type { UploadedFile } from "../upload/uploadFile.ts";
 import type { Mention } from "./mentions.ts";
 
 /** Where a message goes: to a channel, or to that of a record, which may not exist yet. */
@@ -17,7 +17,7 @@ export interface Unsent {
   /** The names of those whom it mentions. */
   mentions: readonly Mention[];
   /** Uploaded already, because files are not stored in the browser. */
-  files?: readonly KeptFile[];
+  files?: readonly UploadedFile[];
   /** The change that it quotes, by its position in the trail. */
   changeSeq?: string;
   at: string;

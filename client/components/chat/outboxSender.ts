@@ -13,8 +13,8 @@ interface SenderOptions {
   onWaiting: (waiting: boolean) => void;
 }
 
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const FIRST_RETRY_DELAY_MS = 1_000;
+const MAX_RETRY_DELAY_MS = 30_000;
 
 /**
  * Sends the queued messages of a person one after the other, in their order, until it is stopped. Without an answer
@@ -24,7 +24,7 @@ const LONGEST_PAUSE_MS = 30_000;
 export function startSender({ viewerId, send, onWaiting }: SenderOptions): () => void {
   let stopped = false;
   let busy = false;
-  let pause = FIRST_PAUSE_MS;
+  let pause = FIRST_RETRY_DELAY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const next = () => unsentOf(viewerId).find(({ problem }) => problem === undefined);
@@ -50,10 +50,10 @@ export function startSender({ viewerId, send, onWaiting }: SenderOptions): () =>
     if (attempt.result === "unreachable") {
       onWaiting(true);
       timer = setTimeout(() => void sendAll(), pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      pause = Math.min(pause * 2, MAX_RETRY_DELAY_MS);
       return false;
     }
-    pause = FIRST_PAUSE_MS;
+    pause = FIRST_RETRY_DELAY_MS;
     onWaiting(false);
     if (attempt.result === "sent") removeUnsent(viewerId, message.id);
     else noteProblem(viewerId, message.id, attempt.problem);
@@ -61,12 +61,12 @@ export function startSender({ viewerId, send, onWaiting }: SenderOptions): () =>
   }
 
   const handleOnline = () => {
-    pause = FIRST_PAUSE_MS;
+    pause = FIRST_RETRY_DELAY_MS;
     void sendAll();
   };
   // A message that waits for the connection is not tried again because another one is queued.
   const handleChange = () => {
-    if (pause === FIRST_PAUSE_MS) void sendAll();
+    if (pause === FIRST_RETRY_DELAY_MS) void sendAll();
   };
   const unsubscribe = onOutboxChange(handleChange);
   window.addEventListener("online", handleOnline);

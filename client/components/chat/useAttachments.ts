@@ -1,21 +1,24 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { KeptFile } from "../upload/uploadFile.ts";
+import type { UploadedFile } from "../upload/uploadFile.ts";
 import { useUploads } from "../upload/useUploads.ts";
 
 /** The most files of a message, as in the database. */
-export const MOST_FILES = 10;
+export const MAX_FILES = 10;
 
 /** The files of a message that is written: uploaded when they are chosen, and sent with it. */
-export function useAttachments(initial: readonly KeptFile[], onChange: (files: readonly KeptFile[]) => void) {
+export function useAttachments(
+  initial: readonly UploadedFile[],
+  onChange: (files: readonly UploadedFile[]) => void,
+) {
   const { t } = useTranslation("chat");
   const [files, setFiles] = useState(initial);
   const latest = useRef(files);
   const [isTooMany, setTooMany] = useState(false);
   const uploading = useUploads((file) => change([...latest.current, file]), t("files.tooLarge"), "chat");
 
-  function change(next: readonly KeptFile[]) {
+  function change(next: readonly UploadedFile[]) {
     latest.current = next;
     setFiles(next);
     onChange(next);
@@ -28,7 +31,7 @@ export function useAttachments(initial: readonly KeptFile[], onChange: (files: r
     filesOfNow: () => latest.current,
     isTooMany,
     add: (chosen: readonly File[]) => {
-      const room = Math.max(0, MOST_FILES - latest.current.length - uploading.uploads.length);
+      const room = Math.max(0, MAX_FILES - latest.current.length - uploading.uploads.length);
       setTooMany(chosen.length > room);
       uploading.add(chosen.slice(0, room));
     },

@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { sendChatSignal } from "../../apollo/live.ts";
 import { onChatSignal } from "../../apollo/signals.ts";
 
-/** A browser says that the channel is open this often; in milliseconds. */
-const SEND_MS = 40_000;
-/** When a page is loaded, the connection may open after the channel; in milliseconds. */
-const AGAIN_MS = 4_000;
-/** Somebody is there until so long after the last sign of it, in milliseconds. */
-const HERE_MS = 100_000;
-/** Newcomers are answered, so that they see who is there, this often at most; in milliseconds. */
-const ANSWER_MS = 5_000;
+/** A browser says that the channel is open this often. */
+const SEND_INTERVAL_MS = 40_000;
+/** When a page is loaded, the connection may open after the channel, so the signal is sent a second time. */
+const SECOND_SEND_MS = 4_000;
+/** A person counts as present this long after their last signal. */
+const PRESENCE_TTL_MS = 100_000;
+/** Newcomers are answered, so that they see who is there, this often at most. */
+const MIN_REPLY_INTERVAL_MS = 5_000;
 
 /**
  * Who has a channel open now, besides the viewer; both ways only for people who have switched it on, as the server knows.
@@ -37,21 +37,21 @@ export function useHere(channelId: string, viewerId: string, isOn: boolean): rea
 
     const stop = onChatSignal(({ about, channelId: where, personId }) => {
       if (about === "chat" || where !== channelId || !personId || personId === viewerId) return;
-      if (!timers.has(personId) && Date.now() - lastSent > ANSWER_MS) say();
+      if (!timers.has(personId) && Date.now() - lastSent > MIN_REPLY_INTERVAL_MS) say();
       clearTimeout(timers.get(personId));
       timers.set(
         personId,
-        setTimeout(() => forget(personId), HERE_MS),
+        setTimeout(() => forget(personId), PRESENCE_TTL_MS),
       );
       setPeople((before) => (before.includes(personId) ? before : [...before, personId]));
     });
     say();
-    const again = setTimeout(say, AGAIN_MS);
-    const interval = setInterval(say, SEND_MS);
+    const secondSend = setTimeout(say, SECOND_SEND_MS);
+    const interval = setInterval(say, SEND_INTERVAL_MS);
     document.addEventListener("visibilitychange", say);
     return () => {
       stop();
-      clearTimeout(again);
+      clearTimeout(secondSend);
       clearInterval(interval);
       document.removeEventListener("visibilitychange", say);
       for (const timer of timers.values()) clearTimeout(timer);

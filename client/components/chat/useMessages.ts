@@ -17,10 +17,10 @@ import {
 import { onChatChange } from "./onChatChange.ts";
 import type { ChatMessage } from "./types.ts";
 
-const FIRST = 50;
-const MORE = 100;
-/** Without a live connection the channel is read again after this time, in milliseconds. */
-const POLL_MS = 20_000;
+const FIRST_PAGE = 50;
+const NEXT_PAGE = 100;
+/** Without a live connection the channel is queried this often. */
+const POLL_INTERVAL_MS = 20_000;
 
 interface Place {
   before?: string;
@@ -70,7 +70,7 @@ export function useMessages(channelId: string | undefined, threadId?: string, st
     busy.current = { older: false, newer: false };
     setProblem(undefined);
     try {
-      const page = await read(id ? { around: id } : {}, FIRST);
+      const page = await read(id ? { around: id } : {}, FIRST_PAGE);
       if (mine !== turn.current || !page) return;
       put(startWith(page));
       setTarget(({ at }) => ({ at: at + 1, key: id ?? undefined }));
@@ -86,7 +86,7 @@ export function useMessages(channelId: string | undefined, threadId?: string, st
     if (!edge || !hasMore || busy.current[side]) return;
     const mine = turn.current;
     busy.current[side] = true;
-    const page = await read(side === "older" ? { before: edge.id } : { after: edge.id }, MORE).catch(
+    const page = await read(side === "older" ? { before: edge.id } : { after: edge.id }, NEXT_PAGE).catch(
       () => undefined,
     );
     if (mine !== turn.current) return;
@@ -97,7 +97,7 @@ export function useMessages(channelId: string | undefined, threadId?: string, st
   /** Reads the newest messages again, and those around the one in sight if it is further above. */
   async function refresh(inSight?: string) {
     const mine = turn.current;
-    const newest = await read({}, MORE).catch(() => undefined);
+    const newest = await read({}, NEXT_PAGE).catch(() => undefined);
     if (mine !== turn.current || !newest) return;
     if (!now.current) return put(startWith(newest));
     const known = new Set(now.current.messages.map(({ id }) => id));
@@ -108,7 +108,7 @@ export function useMessages(channelId: string | undefined, threadId?: string, st
       put({ ...now.current, hasMoreAfter: true, grewAtStart: false });
     }
     if (!inSight || newest.messages.some(({ id }) => id === inSight)) return;
-    const around = await read({ around: inSight }, MORE).catch(() => undefined);
+    const around = await read({ around: inSight }, NEXT_PAGE).catch(() => undefined);
     if (around && mine === turn.current && now.current) put(replaceMessages(now.current, around.messages));
   }
 
@@ -127,15 +127,15 @@ export function useMessages(channelId: string | undefined, threadId?: string, st
 
   /** The message in the middle of the list, as the list reports it. */
   const sight = useRef<string>(undefined);
-  const again = useEffectEvent(() => {
+  const refreshShown = useEffectEvent(() => {
     if (channelId) void refresh(sight.current);
   });
-  useOnReturn(() => again());
+  useOnReturn(() => refreshShown());
   useEffect(() => {
     if (!channelId) return;
-    const timer = setInterval(() => isUserActive() && again(), POLL_MS);
+    const timer = setInterval(() => isUserActive() && refreshShown(), POLL_INTERVAL_MS);
     const stop = onChatChange((changed) => {
-      if (changed === null || changed === channelId) again();
+      if (changed === null || changed === channelId) refreshShown();
     });
     return () => {
       clearInterval(timer);

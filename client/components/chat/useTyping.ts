@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { sendChatSignal } from "../../apollo/live.ts";
 import { onChatSignal } from "../../apollo/signals.ts";
 
-/** Somebody types until so long after the last sign of it, in milliseconds. */
-const TYPING_MS = 6_000;
-/** Signs of one's own typing are sent this often at most. */
-const SEND_MS = 3_000;
+/** A person counts as typing this long after their last signal. */
+const TYPING_TTL_MS = 6_000;
+/** The signal of the user is sent this often at most. */
+const MIN_SEND_INTERVAL_MS = 3_000;
 
 /** Who types in a channel now; both ways only for people who have switched it on, as the server knows. */
 export function useTyping(channelId: string, viewerId: string) {
@@ -20,7 +20,7 @@ export function useTyping(channelId: string, viewerId: string) {
       setPeople((before) => [...before.filter((id) => id !== personId), personId]);
       timers.set(
         personId,
-        setTimeout(() => setPeople((before) => before.filter((id) => id !== personId)), TYPING_MS),
+        setTimeout(() => setPeople((before) => before.filter((id) => id !== personId)), TYPING_TTL_MS),
       );
     });
     return () => {
@@ -31,7 +31,7 @@ export function useTyping(channelId: string, viewerId: string) {
 
   function handleTyping() {
     const now = Date.now();
-    if (now - lastSent.current < SEND_MS) return;
+    if (now - lastSent.current < MIN_SEND_INTERVAL_MS) return;
     lastSent.current = now;
     // Without a connection nobody learns of it, which is no loss.
     sendChatSignal("typing", channelId);

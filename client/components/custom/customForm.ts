@@ -12,8 +12,8 @@ import {
   type WithCustomValues,
 } from "./customFields.ts";
 
-const LONGEST = 2000;
-const GREATEST = 999_999_999_999_999;
+const MAX_TEXT_LENGTH = 2000;
+const MAX_NUMBER = 999_999_999_999_999;
 
 export interface CustomInput {
   /** Only the values that change, by the id of the field; null empties one. */
@@ -34,11 +34,11 @@ function schemaOf({ kind, required }: CustomField): Schema {
     const typed = number()
       .transform((value, original) => (original === "" ? undefined : value))
       .typeError(message)
-      .min(-GREATEST, message)
-      .max(GREATEST, message);
+      .min(-MAX_NUMBER, message)
+      .max(MAX_NUMBER, message);
     return required ? typed.required(missing) : typed;
   }
-  const text = string().max(LONGEST, ({ max }) => t("tooLong", { max }));
+  const text = string().max(MAX_TEXT_LENGTH, ({ max }) => t("tooLong", { max }));
   return required ? text.trim().required(missing) : text;
 }
 

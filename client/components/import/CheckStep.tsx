@@ -47,7 +47,7 @@ export function CheckStep({ record, origin, onChanged, onBack, onLeave }: CheckS
   const corrected = record.status === "uploaded";
   const changes = record.createCount + record.updateCount;
   const problems = (record.problemColumns ?? []).reduce((sum, each) => sum + each.errors + each.warnings, 0);
-  const words = record.unmatchedValues ?? [];
+  const unmatched = record.unmatchedValues ?? [];
   const blocked = record.errorRows > 0 && !leaveOut;
 
   async function handleStep(step: "check" | "run", body: object) {
@@ -75,8 +75,13 @@ export function CheckStep({ record, origin, onChanged, onBack, onLeave }: CheckS
       {record.status === "checked" && record.updateCount > 0 && (
         <ChangeList key={`changes ${round}`} record={record} origin={origin} />
       )}
-      {words.length > 0 && (
-        <MatchValues key={round} id={record.id} words={words} onMatched={() => handleStep("check", choice)} />
+      {unmatched.length > 0 && (
+        <MatchValues
+          key={round}
+          id={record.id}
+          unmatched={unmatched}
+          onMatched={() => handleStep("check", choice)}
+        />
       )}
       <Panel
         title={t("check.problems")}
@@ -158,9 +163,9 @@ export function CheckStep({ record, origin, onChanged, onBack, onLeave }: CheckS
   );
 }
 
-type Words = ReturnType<typeof useTranslation<"imports">>["t"];
+type Messages = ReturnType<typeof useTranslation<"imports">>["t"];
 
-function hint(corrected: boolean, blocked: boolean, changes: number, t: Words): string {
+function hint(corrected: boolean, blocked: boolean, changes: number, t: Messages): string {
   if (corrected) return t("check.againText");
   if (blocked) return t("check.fixFirst");
   return changes === 0 ? t("check.nothing") : "";

@@ -18,7 +18,7 @@ type Meaning = string | Person | null;
 
 interface MatchValuesProps {
   id: string;
-  words: readonly UnmatchedValue[];
+  unmatched: readonly UnmatchedValue[];
   /** Called when the words were matched; the rows have to be checked again. */
   onMatched: () => Promise<void>;
 }
@@ -36,15 +36,15 @@ function meaningOf(meaning: Meaning | undefined): string | null {
 }
 
 /** Says once for all rows what words of the file mean, with a proposal for each. */
-export function MatchValues({ id, words, onMatched }: MatchValuesProps) {
+export function MatchValues({ id, unmatched, onMatched }: MatchValuesProps) {
   const { t } = useTranslation("imports");
   const [match] = useMatchImportValuesMutation();
   const [error, setError] = useState<unknown>(null);
-  const initial = Object.fromEntries(words.map((word, index) => [nameOf(index), proposed(word)]));
+  const initial = Object.fromEntries(unmatched.map((word, index) => [nameOf(index), proposed(word)]));
 
   async function handleSubmit(values: Record<string, Meaning>) {
     setError(null);
-    const matches = words.flatMap(({ field, word }, index) => {
+    const matches = unmatched.flatMap(({ field, word }, index) => {
       const value = meaningOf(values[nameOf(index)]);
       return value === null ? [] : [{ field, word, value }];
     });
@@ -70,7 +70,7 @@ export function MatchValues({ id, words, onMatched }: MatchValuesProps) {
             gap="4"
             mb="4"
           >
-            {words.map((word, index) => (
+            {unmatched.map((word, index) => (
               <WordField key={`${word.field} ${word.word}`} name={nameOf(index)} word={word} />
             ))}
           </chakra.div>

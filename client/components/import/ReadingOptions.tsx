@@ -153,9 +153,9 @@ function Choice({ label, help, value, options, onChange }: ChoiceProps) {
         aria-describedby={help ? `${id}-help` : undefined}
         onChange={(event) => onChange(event.target.value)}
       >
-        {options.map(([each, words]) => (
+        {options.map(([each, label]) => (
           <option key={each} value={each}>
-            {words}
+            {label}
           </option>
         ))}
       </Select>

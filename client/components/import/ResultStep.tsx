@@ -7,11 +7,11 @@ import { formatRelative } from "../../i18n/format.ts";
 import { Button, LinkButton } from "../Button.tsx";
 import { toast } from "../toast.ts";
 import { Counts } from "./Counts.tsx";
-import { KeptRecords } from "./KeptRecords.tsx";
 import { Panel } from "./Panel.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 import { RecordList } from "./RecordList.tsx";
 import type { ImportPlace, ImportRecord } from "./types.ts";
+import { UnchangedRecords } from "./UnchangedRecords.tsx";
 import { UndoDialog } from "./UndoDialog.tsx";
 import { UndoError } from "./UndoError.tsx";
 import { useImportStep } from "./useImportStep.ts";
@@ -72,7 +72,7 @@ export function ResultStep({ record, origin, onChanged, onLeave }: ResultStepPro
           </chakra.div>
         )}
       </Panel>
-      {undone && <KeptRecords id={record.id} origin={origin} />}
+      {undone && <UnchangedRecords id={record.id} origin={origin} />}
       <RecordList record={record} origin={origin} />
       {asking && (
         <UndoDialog

@@ -6,9 +6,9 @@ import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { Loading } from "../Loading.tsx";
-import { KeptList } from "./KeptList.tsx";
 import { Notice } from "./Notice.tsx";
 import type { ImportPlace } from "./types.ts";
+import { UnchangedList } from "./UnchangedList.tsx";
 
 const SHOWN = 5;
 
@@ -49,7 +49,7 @@ export function UndoDialog({ id, origin, onConfirm, onClose }: UndoDialogProps) 
           </chakra.ul>
           {effect.kept > 0 && (
             <chakra.div mt="3">
-              <KeptList records={data.import?.keptRecords ?? []} origin={origin} />
+              <UnchangedList records={data.import?.keptRecords ?? []} origin={origin} />
               {effect.kept > SHOWN && (
                 <chakra.p mt="1" color="fg.muted" fontSize="table">
                   {t("kept.more", counted(effect.kept - SHOWN))}

@@ -2,16 +2,16 @@ import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { GraphQLFormattedError } from "graphql";
 import { requestHeaders } from "../../apollo/requestHeaders.ts";
 
-interface RefusedBody {
+interface ErrorBody {
   errors: GraphQLFormattedError[];
 }
 
-function isFormError(body: unknown): body is RefusedBody {
+function isFormError(body: unknown): body is ErrorBody {
   return typeof body === "object" && body !== null && "errors" in body && Array.isArray(body.errors);
 }
 
 /** Files are answered with errors in the shape of GraphQL's, so one reader handles both. */
-function refuse(body: unknown): never {
+function throwError(body: unknown): never {
   throw isFormError(body)
     ? new CombinedGraphQLErrors({ errors: body.errors })
     : new Error("unreadable answer");
@@ -36,7 +36,7 @@ export async function sendFile(path: string, asked: Record<string, string>, file
   const body: unknown = await answer.json().catch(() => undefined);
   if (typeof body === "object" && body !== null && "id" in body && typeof body.id === "string")
     return body.id;
-  return refuse(body);
+  return throwError(body);
 }
 
 /** Starts work that takes time; errors have the same shape as those of files. */
@@ -45,7 +45,7 @@ export async function askFor(path: string, body: object): Promise<void> {
     body: JSON.stringify(body),
     headers: { "Content-Type": "application/json" },
   });
-  if (!answer.ok) refuse(await answer.json().catch(() => undefined));
+  if (!answer.ok) throwError(await answer.json().catch(() => undefined));
 }
 
 export function uploadFile(
@@ -90,7 +90,7 @@ export async function streamed(
   });
   let result: unknown;
   for await (const line of linesOf(answer)) {
-    if (isFormError(line)) refuse(line);
+    if (isFormError(line)) throwError(line);
     if (isProgress(line)) onProgress(line);
     else result = line;
   }

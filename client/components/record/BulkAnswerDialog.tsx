@@ -17,8 +17,8 @@ interface BulkAnswerDialogProps {
 /** What a change or the archiving of all matching records did, and why some were not changed. */
 export function BulkAnswerDialog({ answer, archived = false, onClose }: BulkAnswerDialogProps) {
   const { t } = useTranslation(["record", "common"]);
-  const { changed, unchanged, refused } = answer;
-  const refusedCount = refused.reduce((sum, { count }) => sum + count, 0);
+  const { changed, unchanged, refused: skipped } = answer;
+  const skippedCount = skipped.reduce((sum, { count }) => sum + count, 0);
 
   return (
     <Dialog
@@ -41,18 +41,18 @@ export function BulkAnswerDialog({ answer, archived = false, onClose }: BulkAnsw
           { label: t(archived ? "bulk.archived.unchanged" : "bulk.answer.unchanged"), value: unchanged },
           {
             label: t(archived ? "bulk.archived.refused" : "bulk.answer.refused"),
-            value: refusedCount,
+            value: skippedCount,
             tone: "attention",
           },
         ]}
       />
-      {refused.length > 0 && (
+      {skipped.length > 0 && (
         <chakra.section mt="4">
           <chakra.h3 fontWeight="semibold" mb="1">
             {t(archived ? "bulk.archived.why" : "bulk.answer.why")}
           </chakra.h3>
           <chakra.ul listStyle="none">
-            {refused.map(({ reason, count, records }) => (
+            {skipped.map(({ reason, count, records }) => (
               <chakra.li
                 key={reason}
                 py="2"

@@ -27,7 +27,7 @@ interface FormDialogProps<Values extends FormikValues> {
   missing?: (values: Values) => string | undefined;
   /** Rejects with the error of the server. */
   onSubmit: (values: Values) => Promise<unknown>;
-  onRefused?: (serverError: ServerError) => void;
+  onError?: (serverError: ServerError) => void;
   /** What gets the focus when it closes; null or undefined: what had it before. */
   finalFocus?: () => HTMLElement | null;
   onClose: () => void;
@@ -37,7 +37,7 @@ interface FormDialogProps<Values extends FormikValues> {
 /** A dialog with a form. It closes on success, else it shows the error and keeps the input. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const { title, size, formId, initialValues, schema, labels, submitLabel, danger, missing } = props;
-  const { onSubmit, onRefused, finalFocus, onClose, children } = props;
+  const { onSubmit, onError, finalFocus, onClose, children } = props;
   const { t } = useTranslation();
   const id = useId();
 
@@ -48,7 +48,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
       onClose();
     } catch (error) {
       const serverError = applyServerError(helpers, error, Object.keys(labels));
-      onRefused?.(serverError);
+      onError?.(serverError);
     }
   }
 

@@ -58,8 +58,8 @@ export function LinkedRecords(props: LinkedRecordsProps) {
     try {
       await work();
       return true;
-    } catch (refused) {
-      toast.error(t("linked.failed"), serverErrorOf(refused).message);
+    } catch (failure) {
+      toast.error(t("linked.failed"), serverErrorOf(failure).message);
       return false;
     } finally {
       setBusy(false);
@@ -75,7 +75,7 @@ export function LinkedRecords(props: LinkedRecordsProps) {
     const done = await attempt(async () => linking?.onRemove(record));
     setLeaving(undefined);
     if (!done) return;
-    const undo = { label: t("linked.undo"), onAct: () => void handleAdd(record) };
+    const undo = { label: t("linked.undo"), onAction: () => void handleAdd(record) };
     toast.success(t("linked.removed"), nameOf(record), linking?.warning ? undefined : undo);
   }
 

@@ -15,18 +15,24 @@ interface RecordHistoryProps<Data> {
   document: TypedDocumentNode<Data, { id: string; newest: number }>;
   changesOf: (data: Data) => readonly Change[] | null | undefined;
   /** The texts and rules of the area's history. */
-  useWords: () => HistoryMessages;
+  useHistoryMessages: () => HistoryMessages;
 }
 
 /** The history of a record, newest first; older entries are loaded on request. */
-export function RecordHistory<Data>({ id, area, document, changesOf, useWords }: RecordHistoryProps<Data>) {
+export function RecordHistory<Data>({
+  id,
+  area,
+  document,
+  changesOf,
+  useHistoryMessages,
+}: RecordHistoryProps<Data>) {
   const [newest, setNewest] = useState(FIRST_ENTRIES);
   const { data, previousData, loading, error, refetch } = useQuery(document, {
     variables: { id, newest },
     fetchPolicy: "cache-and-network",
     context: READS_TRAIL,
   });
-  const messages = useWords();
+  const messages = useHistoryMessages();
   const read = data ?? previousData;
 
   return (

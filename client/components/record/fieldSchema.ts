@@ -27,7 +27,7 @@ type SchemaOf<Field> = Field extends { type: "person" | "record" }
 type FormShape<Fields> = { [Name in keyof Fields]: SchemaOf<Fields[Name]> };
 
 // The largest integer of PostgreSQL.
-const LARGEST_INTEGER = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 
 /** The error messages that all forms share. */
 function requiredText(
@@ -44,7 +44,7 @@ function textSchema({ longest, required, choices }: RecordField, given?: string)
   return choices ? text.required(message) : text.trim().required(message);
 }
 
-function numberSchema({ lowest = 0, highest = LARGEST_INTEGER, required }: RecordField, given?: string) {
+function numberSchema({ lowest = 0, highest = MAX_INTEGER, required }: RecordField, given?: string) {
   const message = given ?? requiredText("numberRange", { min: lowest, max: highest });
   const whole = number()
     .transform((value, original) => (original === "" ? undefined : value))

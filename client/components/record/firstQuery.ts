@@ -20,7 +20,7 @@ function pageQueries(table: RecordTable, id: string): FirstQuery[] {
 }
 
 /** The first query of a record's page: the record, merged with what its parts query themselves. */
-export function recordFirst(
+export function recordFirstQueries(
   query: DocumentNode,
   parts: readonly PartQuery[] = [],
   table?: RecordTable,

@@ -7,13 +7,13 @@ type Work = () => Promise<unknown>;
 export function recordActions(name: string, onChanged: () => Promise<unknown>) {
   return {
     /** For dialogs: rejects with the error, so that the input is kept. */
-    async act(work: Work, done: string) {
+    async perform(work: Work, done: string) {
       try {
         await work();
-      } catch (refused) {
+      } catch (error) {
         // Updates the page behind the dialog.
-        if (serverErrorOf(refused).code === "STALE") await onChanged();
-        throw refused;
+        if (serverErrorOf(error).code === "STALE") await onChanged();
+        throw error;
       }
       toast.success(done, name);
       // Not awaited: when it resolves, the user may have opened another dialog.
@@ -24,8 +24,8 @@ export function recordActions(name: string, onChanged: () => Promise<unknown>) {
       try {
         await work();
         toast.success(done, name);
-      } catch (refused) {
-        toast.error(failed, serverErrorOf(refused).message);
+      } catch (error) {
+        toast.error(failed, serverErrorOf(error).message);
       }
       await onChanged();
     },

@@ -14,7 +14,7 @@ export function countOf(selection: Selection): number {
   return "ids" in selection ? selection.ids.length : selection.count;
 }
 
-export interface RefusedRecords {
+export interface SkippedRecords {
   reason: string;
   count: number;
   /** The first of them. */
@@ -25,8 +25,8 @@ export interface RefusedRecords {
 export interface BulkAnswer {
   changed: number;
   unchanged: number;
-  refused: RefusedRecords[];
+  refused: SkippedRecords[];
 }
 
 /** The largest number of records that can be changed at once. */
-export const MOST_RECORDS = 10_000;
+export const MAX_RECORDS = 10_000;

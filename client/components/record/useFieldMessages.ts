@@ -10,8 +10,8 @@ export function useFieldMessages<Fields extends RecordFields>(
   others: Readonly<Record<string, Vocabulary>> = {},
 ) {
   const byColumn = fieldsOf(fields).flatMap(([name, { column }]) => {
-    const words = choices[name];
-    return words ? [[column, words] as const] : [];
+    const labels = choices[name];
+    return labels ? [[column, labels] as const] : [];
   });
   return useShownValue({ ...choices, ...Object.fromEntries(byColumn), ...others });
 }

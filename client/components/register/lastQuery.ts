@@ -6,7 +6,7 @@ import type { FirstQuery } from "../../apollo/preload.ts";
 import type { Address, Params } from "../../lazyScreen.ts";
 
 /** A few lists of each page: with and without a saved view, and what was filtered lately. */
-const KEPT = 5;
+const MAX_STORED = 5;
 
 interface LastQuery {
   search: string;
@@ -30,14 +30,17 @@ function storedAt(pathname: string): LastQuery[] {
 export function rememberQuery({ pathname, search }: Address, variables: OperationVariables) {
   if (new URLSearchParams(search).has("q")) return;
   const others = storedAt(pathname).filter((stored) => stored.search !== search);
-  localStorage.setItem(keyOf(pathname), JSON.stringify([{ search, variables }, ...others].slice(0, KEPT)));
+  localStorage.setItem(
+    keyOf(pathname),
+    JSON.stringify([{ search, variables }, ...others].slice(0, MAX_STORED)),
+  );
 }
 
 /**
  * The first queries of a register. The variables depend on the columns, filters and views, which are known when the page
  * is rendered; so the query that this list sent last time is sent. If it sends another one now, the answer is not used.
  */
-export function registerFirst(query: DocumentNode, areaOf: string | ((pathname: string) => string)) {
+export function registerFirstQueries(query: DocumentNode, areaOf: string | ((pathname: string) => string)) {
   return (_params: Params, { pathname, search }: Address): FirstQuery[] => {
     const area = typeof areaOf === "string" ? areaOf : areaOf(pathname);
     const last = storedAt(pathname).find((stored) => stored.search === search);

@@ -3,9 +3,9 @@ import { useLocation } from "react-router-dom";
 
 const KEY = "plumbline.positions";
 /** The lists that a person may go back to. */
-const KEPT = 20;
+const MAX_STORED = 20;
 /** More would be as many requests when the page is loaded. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 interface Position {
   /** The pages behind the first one. */
@@ -51,14 +51,14 @@ export function useListPosition(): ListPosition {
 
   const position = useMemo(() => {
     const stored = storedPositions().find(([of]) => of === entry)?.[1];
-    const present: Position = { pages: numberOf(stored?.pages, MOST_PAGES), top: numberOf(stored?.top) };
+    const present: Position = { pages: numberOf(stored?.pages, MAX_PAGES), top: numberOf(stored?.top) };
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     function store() {
       clearTimeout(timer);
       timer = undefined;
       const others = storedPositions().filter(([of]) => of !== entry);
-      sessionStorage.setItem(KEY, JSON.stringify([[entry, present], ...others].slice(0, KEPT)));
+      sessionStorage.setItem(KEY, JSON.stringify([[entry, present], ...others].slice(0, MAX_STORED)));
     }
 
     function keep(name: keyof Position, value: number) {

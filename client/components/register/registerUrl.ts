@@ -16,8 +16,8 @@ export interface RegisterChoices {
   widths?: ColumnWidths;
 }
 
-export const NARROWEST = 48;
-export const WIDEST = 800;
+export const MIN_COLUMN_WIDTH = 48;
+export const MAX_COLUMN_WIDTH = 800;
 
 /** As in the URL: `owner:180,name:400`. */
 export function widthsText(widths: ColumnWidths): string {
@@ -33,7 +33,10 @@ export function readWidths(text: string): ColumnWidths {
     return [pair.slice(0, at), Number(pair.slice(at + 1))];
   });
   return Object.fromEntries(
-    pairs.filter(([key, width]) => key && Number.isInteger(width) && width >= NARROWEST && width <= WIDEST),
+    pairs.filter(
+      ([key, width]) =>
+        key && Number.isInteger(width) && width >= MIN_COLUMN_WIDTH && width <= MAX_COLUMN_WIDTH,
+    ),
   );
 }
 

@@ -119,7 +119,7 @@ export interface RegisterDefinition {
   /** Every column, in the default order. */
   columns: readonly { key: string; shownByDefault?: boolean; sort?: string; numeric?: boolean }[];
   defaultSort: Sort;
-  /** Further parameters of the URL that belong to the list, such as the side of the scores. */
+  /** Further parameters of the URL that belong to the list, such as the score basis. */
   parameters?: readonly string[];
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 
-const FIRST_PAUSE = 2_000;
-const LONGEST_PAUSE = 30_000;
+const FIRST_RETRY_DELAY_MS = 2_000;
+const MAX_RETRY_DELAY_MS = 30_000;
 
 interface Asked {
   /** The variables of the query. */
@@ -34,21 +34,21 @@ export function useConnection({ variables, loading, error, retry }: Asked): Conn
   if (succeeded && isDown) setDown(false);
   if (succeeded && answered !== key) setAnswered(key);
 
-  const askAgain = useEffectEvent(retry);
+  const handleRetry = useEffectEvent(retry);
   useEffect(() => {
     if (!isDown) return;
     let timer: ReturnType<typeof setTimeout>;
-    let pause = FIRST_PAUSE;
+    let pause = FIRST_RETRY_DELAY_MS;
 
     function plan() {
       timer = setTimeout(() => {
-        if (!document.hidden) askAgain();
-        pause = Math.min(pause * 2, LONGEST_PAUSE);
+        if (!document.hidden) handleRetry();
+        pause = Math.min(pause * 2, MAX_RETRY_DELAY_MS);
         plan();
       }, pause);
     }
 
-    const handleOnline = () => askAgain();
+    const handleOnline = () => handleRetry();
     plan();
     window.addEventListener("online", handleOnline);
     return () => {

@@ -6,9 +6,9 @@ import type { MorePages } from "./usePages.ts";
 /** On phones the list ends the page; after so many rows it waits, so that what is below it can be reached. */
 const ROWS_ON_PHONES = 4 * PAGE;
 /** The distance to the end at which the next page is loaded. */
-const AHEAD = "600px";
-/** Rows are painted with a delay; by then they are there, in milliseconds. */
-const PAINTED_MS = 5_000;
+const LOAD_MARGIN = "600px";
+/** Rows are painted with a delay; by then they are there. */
+const PAINT_TIMEOUT_MS = 5_000;
 
 /** The events of a person who goes elsewhere in the list. */
 const USER_EVENTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
@@ -44,7 +44,7 @@ export function useMoreRows({ area, end, rows, hasNext, shown, phone, more, quer
       (entries) => entries.some((one) => one.isIntersecting) && load(),
       {
         root: phone ? null : area.current,
-        rootMargin: AHEAD,
+        rootMargin: LOAD_MARGIN,
       },
     );
     // Until the rows are painted, the end seems near. Started again for each page: if it is near, the next one is loaded.
@@ -178,7 +178,7 @@ function whenPainted(list: HTMLElement | null, attempt: () => boolean, onEnd = (
     return () => undefined;
   }
   const observer = new MutationObserver(() => attempt() && end());
-  const timer = setTimeout(end, PAINTED_MS);
+  const timer = setTimeout(end, PAINT_TIMEOUT_MS);
   observer.observe(list, { childList: true, subtree: true });
 
   function stop() {

@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
 
-import { NARROWEST, WIDEST } from "./registerUrl.ts";
+import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from "./registerUrl.ts";
 import type { ColumnWidths } from "./types.ts";
 
 export function limitWidth(width: number): number {
-  return Math.round(Math.max(NARROWEST, Math.min(WIDEST, width)));
+  return Math.round(Math.max(MIN_COLUMN_WIDTH, Math.min(MAX_COLUMN_WIDTH, width)));
 }
 
 /** The style of cells whose width the user has set. */

@@ -65,8 +65,8 @@ export function StakeholderSection<Shown extends Entry>(props: StakeholderSectio
     try {
       await onRemove(entry);
       toast.success(messages.removed, nameOf(entry));
-    } catch (refused) {
-      toast.error(messages.notRemoved, serverErrorOf(refused).message);
+    } catch (failure) {
+      toast.error(messages.notRemoved, serverErrorOf(failure).message);
     }
     setRemoving(false);
     close();

@@ -63,7 +63,7 @@ export function useTreeKeys<Item extends TreeRecord>(options: TreeKeysOptions<It
     const line = lines[index];
     if (!line) return;
     const { id } = line.branch.item;
-    const acts = new Map<string, () => void>([
+    const handlers = new Map<string, () => void>([
       ["ArrowDown", () => moveTo(index + 1)],
       ["ArrowUp", () => moveTo(index - 1)],
       ["PageDown", () => moveTo(index + PAGE)],
@@ -76,10 +76,10 @@ export function useTreeKeys<Item extends TreeRecord>(options: TreeKeysOptions<It
       [" ", () => onChoose?.(id)],
       ["*", () => openSiblings(line)],
     ]);
-    const act = acts.get(event.key);
-    if (!act && event.key.length !== 1) return;
+    const handler = handlers.get(event.key);
+    if (!handler && event.key.length !== 1) return;
     event.preventDefault();
-    if (act) act();
+    if (handler) handler();
     else find(event.key.toLowerCase(), index);
   };
 }

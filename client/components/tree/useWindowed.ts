@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /** Lines that are rendered above and below the visible ones, so that scrolling shows no gaps. */
-const MORE = 12;
+const EXTRA_LINES = 12;
 /** The lines that are rendered before anything is measured, and in tests. */
-const AT_LEAST = 40;
+const MIN_LINES = 40;
 
 /** The visible part of `element` inside of `box` and the window, relative to its top. */
 function seenOf(box: Element, element: Element) {
@@ -40,7 +40,7 @@ export function useWindowed(
     };
   }, [box, content]);
 
-  const first = Math.max(0, Math.min(count, Math.floor(seen.top / height)) - MORE);
-  const shown = Math.max(AT_LEAST, Math.ceil(seen.height / height) + 2 * MORE);
+  const first = Math.max(0, Math.min(count, Math.floor(seen.top / height)) - EXTRA_LINES);
+  const shown = Math.max(MIN_LINES, Math.ceil(seen.height / height) + 2 * EXTRA_LINES);
   return { first, last: Math.min(count, first + shown) };
 }

@@ -4,30 +4,30 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { FileDrop } from "./FileDrop.tsx";
-import { KeptFileRow } from "./KeptFileRow.tsx";
+import { UploadedFileRow } from "./UploadedFileRow.tsx";
 import { UploadRow } from "./UploadRow.tsx";
-import type { KeptFile } from "./uploadFile.ts";
+import type { UploadedFile } from "./uploadFile.ts";
 import { useUploads } from "./useUploads.ts";
 
 /** The values of a form with files; `pending` counts those that are still uploading. */
 export interface FilesValues {
-  files: KeptFile[];
+  files: UploadedFile[];
   pending: number;
 }
 
 export const noFiles: FilesValues = { files: [], pending: 0 };
 
-/** A form field for files, which are uploaded when they are chosen; its value is `KeptFile[]`. */
+/** A form field for files, which are uploaded when they are chosen; its value is `UploadedFile[]`. */
 export function FilesField({ label }: { label: string }) {
   const { t } = useTranslation("evidence");
   const { submitCount, setFieldValue } = useFormikContext<FilesValues>();
-  const [{ value: files }, { error }] = useField<KeptFile[]>("files");
+  const [{ value: files }, { error }] = useField<UploadedFile[]>("files");
   const [, { error: stillUploading }] = useField<number>("pending");
   const latest = useRef(files);
   latest.current = files;
   const shown = error ?? stillUploading;
 
-  function change(next: KeptFile[]) {
+  function change(next: UploadedFile[]) {
     latest.current = next;
     void setFieldValue("files", next);
   }
@@ -50,7 +50,7 @@ export function FilesField({ label }: { label: string }) {
       {(files.length > 0 || uploads.length > 0) && (
         <chakra.ul listStyle="none" mt="2">
           {files.map((file) => (
-            <KeptFileRow
+            <UploadedFileRow
               key={file.id}
               file={file}
               onRemove={() => change(latest.current.filter(({ id }) => id !== file.id))}

@@ -3,7 +3,7 @@ import type { GraphQLFormattedError } from "graphql";
 import { requestHeaders } from "../../apollo/requestHeaders.ts";
 
 /** The stored file; the server may have corrected its name. */
-export interface KeptFile {
+export interface UploadedFile {
   id: string;
   name: string;
   size: number;
@@ -12,14 +12,14 @@ export interface KeptFile {
 /** What a file is uploaded for, if not for a record. */
 export type UploadUse = "chat";
 
-export const LARGEST = 25 * 1024 * 1024;
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
 interface Sending {
-  kept: Promise<KeptFile>;
+  uploaded: Promise<UploadedFile>;
   stop: () => void;
 }
 
-function isKept(body: unknown): body is KeptFile {
+function isUploadedFile(body: unknown): body is UploadedFile {
   return typeof body === "object" && body !== null && "id" in body && "name" in body && "size" in body;
 }
 
@@ -31,7 +31,7 @@ function isFormError(body: unknown): body is { errors: GraphQLFormattedError[] }
 export function uploadFile(file: File, onProgress: (share: number) => void, use?: UploadUse): Sending {
   const request = new XMLHttpRequest();
   const query = new URLSearchParams(use ? { name: file.name, for: use } : { name: file.name });
-  const kept = new Promise<KeptFile>((resolve, reject) => {
+  const uploaded = new Promise<UploadedFile>((resolve, reject) => {
     request.open("POST", `/files?${query}`);
     request.responseType = "json";
     request.setRequestHeader("Content-Type", "application/octet-stream");
@@ -41,7 +41,7 @@ export function uploadFile(file: File, onProgress: (share: number) => void, use?
     );
     request.addEventListener("load", () => {
       const body: unknown = request.response;
-      if (isKept(body)) return resolve(body);
+      if (isUploadedFile(body)) return resolve(body);
       reject(
         isFormError(body)
           ? new CombinedGraphQLErrors({ errors: body.errors })
@@ -52,5 +52,5 @@ export function uploadFile(file: File, onProgress: (share: number) => void, use?
     request.addEventListener("abort", () => reject(new DOMException("Stopped", "AbortError")));
     request.send(file);
   });
-  return { kept, stop: () => request.abort() };
+  return { uploaded, stop: () => request.abort() };
 }

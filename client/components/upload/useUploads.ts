@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { newId } from "../record/newId.ts";
-import { type KeptFile, LARGEST, type UploadUse, uploadFile } from "./uploadFile.ts";
+import { MAX_FILE_BYTES, type UploadedFile, type UploadUse, uploadFile } from "./uploadFile.ts";
 
 /** A file that is being uploaded, or whose upload failed. */
 export interface Upload {
@@ -14,12 +14,12 @@ export interface Upload {
 }
 
 /** Uploads several files at once, each with its own progress and error; leaving the page stops them. */
-export function useUploads(onKept: (file: KeptFile) => void, tooLarge: string, use?: UploadUse) {
+export function useUploads(onUploaded: (file: UploadedFile) => void, tooLarge: string, use?: UploadUse) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const stops = useRef(new Map<string, () => void>());
   // The latest callback, because the list that it extends may have changed during the upload.
-  const latestOnKept = useRef(onKept);
-  latestOnKept.current = onKept;
+  const latestOnUploaded = useRef(onUploaded);
+  latestOnUploaded.current = onUploaded;
 
   useEffect(() => {
     const running = stops.current;
@@ -39,13 +39,13 @@ export function useUploads(onKept: (file: KeptFile) => void, tooLarge: string, u
   }
 
   async function start({ key, file }: Pick<Upload, "key" | "file">) {
-    const { kept, stop } = uploadFile(file, (share) => change(key, { share }), use);
+    const { uploaded, stop } = uploadFile(file, (share) => change(key, { share }), use);
     stops.current.set(key, stop);
     try {
-      const made = await kept;
+      const made = await uploaded;
       stops.current.delete(key);
       remove(key);
-      latestOnKept.current(made);
+      latestOnUploaded.current(made);
     } catch (failure) {
       stops.current.delete(key);
       if (failure instanceof DOMException) return;
@@ -58,7 +58,7 @@ export function useUploads(onKept: (file: KeptFile) => void, tooLarge: string, u
       key: newId(),
       file,
       share: 0,
-      error: file.size > LARGEST ? tooLarge : undefined,
+      error: file.size > MAX_FILE_BYTES ? tooLarge : undefined,
     }));
     setUploads((list) => [...list, ...added]);
     for (const upload of added) if (!upload.error) void start(upload);

@@ -10,7 +10,7 @@ import { useWaiting } from "./useWaiting.ts";
 
 export default function PendingScreen() {
   const { t } = useTranslation("account");
-  const { viewer, askAgain } = useWaiting();
+  const { viewer, refetchViewer } = useWaiting();
   const [resend, { loading }] = useResendVerificationMutation();
   const email = viewer?.email ?? "";
 
@@ -24,7 +24,7 @@ export default function PendingScreen() {
   }
 
   async function handleCheck() {
-    const asked = await askAgain();
+    const asked = await refetchViewer();
     if (asked?.status === "pending") toast.info(t("pending.still"), t("pending.stillText"));
   }
 

@@ -16,7 +16,7 @@ import { AccountState } from "./AccountState.tsx";
 export default function SecondFactorScreen() {
   const { t } = useTranslation("secondFactor");
   const { viewer } = useViewer();
-  const askAgain = useRefetchViewer();
+  const refetchViewer = useRefetchViewer();
   const [begin, { loading }] = useBeginSecondFactorMutation();
   const [enrolled, setEnrolled] = useState<Enrolled>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -39,7 +39,7 @@ export default function SecondFactorScreen() {
         actions={
           // The guard opens the application when it learns that the second factor is set up: not before the codes are
           // saved.
-          <Button variant="solid" onClick={() => void askAgain()}>
+          <Button variant="solid" onClick={() => void refetchViewer()}>
             {t("codes.done")}
           </Button>
         }

@@ -3,22 +3,22 @@ import { useEffect } from "react";
 import { useRefetchViewer } from "../../access/useRefetchViewer.ts";
 import { useViewer } from "../../access/useViewer.ts";
 
-const HALF_A_MINUTE = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 /** Polls whether the account has changed; the guard then opens the application. */
 export function useWaiting() {
   const { viewer } = useViewer();
-  const askAgain = useRefetchViewer();
+  const refetchViewer = useRefetchViewer();
 
   useEffect(() => {
-    const look = () => void askAgain();
-    const timer = setInterval(look, HALF_A_MINUTE);
-    window.addEventListener("focus", look);
+    const poll = () => void refetchViewer();
+    const timer = setInterval(poll, POLL_INTERVAL_MS);
+    window.addEventListener("focus", poll);
     return () => {
       clearInterval(timer);
-      window.removeEventListener("focus", look);
+      window.removeEventListener("focus", poll);
     };
-  }, [askAgain]);
+  }, [refetchViewer]);
 
-  return { viewer, askAgain };
+  return { viewer, refetchViewer };
 }

@@ -20,7 +20,7 @@ export function ApprovalDialogs({ approval, open, onChanged, onClose }: Approval
   const { t } = useApprovalMessages();
   const [withdraw] = useWithdrawApprovalMutation();
   const { id, title, mayDecide, mayWithdraw } = approval;
-  const { act } = recordActions(title, onChanged);
+  const { perform } = recordActions(title, onChanged);
   const decision = decisions.find((one) => one === open);
 
   if (decision && mayDecide)
@@ -33,7 +33,7 @@ export function ApprovalDialogs({ approval, open, onChanged, onClose }: Approval
         submitLabel={t("withdraw.submit")}
         help={t("withdraw.help")}
         onSubmit={(reason) =>
-          act(() => withdraw({ variables: { input: { id, reason } } }), t("withdraw.done"))
+          perform(() => withdraw({ variables: { input: { id, reason } } }), t("withdraw.done"))
         }
         onClose={onClose}
       >

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import { ApprovalDocument, useApprovalQuery } from "../../../graphql/generated/index.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
@@ -22,7 +22,7 @@ const DeckToApprove = lazyComponent(
 );
 const ApprovalDialogs = lazyComponent(async () => (await import("./ApprovalDialogs.tsx")).ApprovalDialogs);
 
-export const first = recordFirst(ApprovalDocument);
+export const firstQueries = recordFirstQueries(ApprovalDocument);
 
 /** One approval: what is requested, by whom, who decides next, and its log. */
 export default function ApprovalScreen() {

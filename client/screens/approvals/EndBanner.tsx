@@ -21,8 +21,8 @@ export function EndBanner({ approval }: { approval: ApprovalRecordFragment }) {
   const { t } = useApprovalMessages();
   const state = approvalStatusOf(approval.status);
   if (state === "pending_approval") return null;
-  const refusals = approval.steps.nodes.flatMap(({ decisions }) => decisions.nodes);
-  const rejection = refusals.find(({ decision }) => decision === "reject");
+  const decisions = approval.steps.nodes.flatMap((step) => step.decisions.nodes);
+  const rejection = decisions.find(({ decision }) => decision === "reject");
   const at = approval.decidedAt ? formatDateTime(approval.decidedAt) : "";
 
   return (

@@ -11,7 +11,7 @@ import {
 import { isUserActive } from "../../access/useSessionPolling.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { registerFirst } from "../../components/register/lastQuery.ts";
+import { registerFirstQueries } from "../../components/register/lastQuery.ts";
 import { Register } from "../../components/register/Register.tsx";
 import { usePages } from "../../components/register/usePages.ts";
 import { usePhone } from "../../components/register/usePhone.ts";
@@ -37,7 +37,9 @@ const keys: Readonly<Record<string, Decision>> = { a: "approve", r: "reject" };
 
 const nameOf = (box: Box) => (box === "waiting" ? "approvals" : `approvals_${box}`);
 
-export const first = registerFirst(ApprovalInboxDocument, (pathname) => nameOf(boxOf(pathname)));
+export const firstQueries = registerFirstQueries(ApprovalInboxDocument, (pathname) =>
+  nameOf(boxOf(pathname)),
+);
 
 export default function InboxScreen() {
   usePageKeys("approvals");

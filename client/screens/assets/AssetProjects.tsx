@@ -11,11 +11,11 @@ import { LinkedProjects } from "../projects/parts/LinkedProjects.tsx";
 interface AssetProjectsProps {
   assetId: string;
   /** Whether the asset is active. */
-  living: boolean;
+  active: boolean;
 }
 
 /** The projects of the asset; nothing for users who may not see projects. */
-export function AssetProjects({ assetId, living }: AssetProjectsProps) {
+export function AssetProjects({ assetId, active }: AssetProjectsProps) {
   const { t } = useTranslation("projectPage");
   const maySee = useMay("projects_view");
   const mayEditAssets = useMay("assets_edit", "full");
@@ -37,7 +37,7 @@ export function AssetProjects({ assetId, living }: AssetProjectsProps) {
       error={error}
       onRetry={() => void refetch()}
       emptyText={t("links.assetProjectsNoneText")}
-      mayLink={living && (mayEditAssets || mayEditProjects)}
+      mayLink={active && (mayEditAssets || mayEditProjects)}
       onLink={async (projectId) => {
         await create({ variables: { input: { projectAsset: { assetId, projectId } } } });
         await refetch();

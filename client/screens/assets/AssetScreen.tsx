@@ -9,7 +9,7 @@ import {
 } from "../../../graphql/generated/index.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
@@ -30,7 +30,7 @@ import { useAssetMessages } from "./useAssetMessages.ts";
 
 const AssetDialogs = lazyComponent(async () => (await import("./AssetDialogs.tsx")).AssetDialogs);
 
-export const first = recordFirst(AssetDocument, [], "assets");
+export const firstQueries = recordFirstQueries(AssetDocument, [], "assets");
 
 /** The page of an asset. */
 export default function AssetScreen() {
@@ -119,7 +119,7 @@ export default function AssetScreen() {
             <chakra.div display="flex" flexDirection="column" gap="4">
               {actions.seesRisks && <AssetRisks assetId={id} mayLink={actions.linkRisks} />}
               {actions.seesControls && <AssetControls assetId={id} mayLink={actions.linkControls} />}
-              <AssetProjects assetId={id} living={archivedAt === null} />
+              <AssetProjects assetId={id} active={archivedAt === null} />
             </chakra.div>
           ),
         },
@@ -138,7 +138,7 @@ export default function AssetScreen() {
               area="assets"
               document={AssetHistoryDocument}
               changesOf={(read) => read.asset?.history}
-              useWords={useAssetHistoryMessages}
+              useHistoryMessages={useAssetHistoryMessages}
             />
           ),
         },

@@ -6,7 +6,7 @@ import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { OwnerPicture } from "../../components/record/owner.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
-import { registerFirst } from "../../components/register/lastQuery.ts";
+import { registerFirstQueries } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -23,7 +23,7 @@ const ChangeAssets = lazyComponent(async () => (await import("./ChangeAssets.tsx
 const NewAsset = lazyComponent(async () => (await import("./NewAsset.tsx")).NewAsset);
 const AssetCell = lazyComponent(async () => (await import("./AssetCell.tsx")).AssetCell);
 
-export const first = registerFirst(AssetsDocument, "assets");
+export const firstQueries = registerFirstQueries(AssetsDocument, "assets");
 
 export default function AssetsScreen() {
   const { t } = useAssetMessages();

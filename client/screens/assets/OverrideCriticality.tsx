@@ -55,7 +55,7 @@ export function OverrideCriticality({ asset, onChanged, onClose }: OverrideCriti
       labels={labels}
       submitLabel={t("state.submit")}
       onSubmit={handleSubmit}
-      onRefused={({ code }) => {
+      onError={({ code }) => {
         // Updates the page behind the dialog.
         if (code === "STALE") void onChanged();
       }}

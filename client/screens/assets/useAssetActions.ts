@@ -26,16 +26,16 @@ export function useAssetActions(asset: Pick<AssetRecordFragment, "archivedAt"> |
   const seesRisks = useMay("risks_view");
   const seesControls = useMay("compliance_view");
   const seesProjects = useMay("projects_view");
-  const living = asset !== undefined && asset.archivedAt === null;
+  const active = asset !== undefined && asset.archivedAt === null;
 
   return {
-    edit: mayEdit && living,
-    state: mayEdit && living,
-    archive: mayDelete && living,
-    restore: mayDelete && asset !== undefined && !living,
-    linkRisks: (mayEdit || mayEditRisks) && seesRisks && living,
-    linkControls: (mayEdit || mayEditControls) && seesControls && living,
-    changeStakeholders: mayChangeStakeholders && living,
+    edit: mayEdit && active,
+    state: mayEdit && active,
+    archive: mayDelete && active,
+    restore: mayDelete && asset !== undefined && !active,
+    linkRisks: (mayEdit || mayEditRisks) && seesRisks && active,
+    linkControls: (mayEdit || mayEditControls) && seesControls && active,
+    changeStakeholders: mayChangeStakeholders && active,
     seesStakeholders,
     seesRisks,
     seesControls,

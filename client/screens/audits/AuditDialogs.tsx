@@ -26,16 +26,16 @@ export function AuditDialogs({ audit, actions, open, onClose, onChanged }: Audit
   const [move] = useMoveAuditMutation();
   const [archive] = useArchiveAuditsMutation();
   const { id, version, reference } = audit;
-  const { act } = recordActions(audit.name, onChanged);
+  const { perform } = recordActions(audit.name, onChanged);
   const { next, back } = actions;
 
   function moveTo(status: AuditStatus, reason: string | null, done: string) {
-    return act(() => move({ variables: { input: { id, version, status, reason } } }), done);
+    return perform(() => move({ variables: { input: { id, version, status, reason } } }), done);
   }
 
   if (open === "edit" && actions.edit) return <EditAudit audit={audit} onClose={onClose} />;
   if (open === "conclude" && actions.conclude)
-    return <ConcludeAudit audit={audit} onConclude={act} onClose={onClose} />;
+    return <ConcludeAudit audit={audit} onConclude={perform} onClose={onClose} />;
   if (open === "next" && next) {
     return (
       <FormDialog
@@ -88,7 +88,7 @@ export function AuditDialogs({ audit, actions, open, onClose, onChanged }: Audit
         submitLabel={t("archive.submit")}
         danger
         onSubmit={(reason) =>
-          act(() => archive({ variables: { input: { ids: [id], reason } } }), t("toast.archived"))
+          perform(() => archive({ variables: { input: { ids: [id], reason } } }), t("toast.archived"))
         }
         onClose={onClose}
       >

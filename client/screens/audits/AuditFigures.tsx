@@ -17,7 +17,7 @@ type Kind = (typeof kinds)[number];
 const ofOrganisation: readonly Kind[] = ["compliance", "controls", "risks"];
 
 /** The words of the states that a figure counts; unknown ones are shown as they are stored. */
-function wordsOf(kind: Kind, t: FigureMessages): Record<string, string> {
+function labelsOf(kind: Kind, t: FigureMessages): Record<string, string> {
   const severity: Record<string, string> = t("common:severity", { returnObjects: true });
   switch (kind) {
     case "controls":
@@ -49,8 +49,8 @@ function shownValue({ figure, count, total, percent }: AuditFigureEntryFragment,
 
 function KindOfFigure({ kind, lines }: { kind: Kind; lines: readonly AuditFigureEntryFragment[] }) {
   const { t } = useTranslation(namespaces);
-  const words = wordsOf(kind, t);
-  const named = (value: string | null) => value !== null && (words[value] ?? value);
+  const labels = labelsOf(kind, t);
+  const named = (value: string | null) => value !== null && (labels[value] ?? value);
 
   return (
     <chakra.table w="full" fontSize="table" css={{ borderCollapse: "collapse" }}>

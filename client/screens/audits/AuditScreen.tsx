@@ -10,7 +10,7 @@ import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { Banner } from "../../components/record/Banner.tsx";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
@@ -32,7 +32,7 @@ import { useAuditHistoryMessages } from "./useAuditHistoryMessages.ts";
 
 const AuditDialogs = lazyComponent(async () => (await import("./AuditDialogs.tsx")).AuditDialogs);
 
-export const first = recordFirst(AuditDocument, [templateOf("audits")], "audits");
+export const firstQueries = recordFirstQueries(AuditDocument, [templateOf("audits")], "audits");
 
 /** The page of an audit. */
 export default function AuditScreen() {
@@ -149,7 +149,7 @@ export default function AuditScreen() {
               area="audits"
               document={AuditHistoryDocument}
               changesOf={(read) => read.audit?.history}
-              useWords={useAuditHistoryMessages}
+              useHistoryMessages={useAuditHistoryMessages}
             />
           ),
         },

@@ -7,7 +7,7 @@ import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { LayoutSwitch } from "../../components/register/LayoutSwitch.tsx";
-import { registerFirst } from "../../components/register/lastQuery.ts";
+import { registerFirstQueries } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { LAYOUT_PARAM } from "../../components/register/remembered.ts";
 import { useLayout } from "../../components/register/useLayout.ts";
@@ -32,7 +32,7 @@ const layouts = ["list", "board", "calendar", "timeline"] as const;
 const shown = { board: AuditBoard, calendar: AuditCalendar, timeline: AuditTimeline };
 const parameters = [LAYOUT_PARAM];
 
-export const first = registerFirst(AuditsDocument, "audits");
+export const firstQueries = registerFirstQueries(AuditsDocument, "audits");
 
 export default function AuditsScreen() {
   const { t } = useAuditMessages();

@@ -24,7 +24,7 @@ export default function VerifyScreen() {
   const { t } = useTranslation("auth");
   const token = useFragmentToken();
   const { organisation } = useSite();
-  const askAgain = useRefetchViewer();
+  const refetchViewer = useRefetchViewer();
   const [verify] = useVerifyEmailMutation();
   const [outcome, setOutcome] = useState(checking);
   const spent = useRef(false);
@@ -37,11 +37,11 @@ export default function VerifyScreen() {
     verify({ variables: { token } }).then(
       () => {
         setOutcome({ state: "done", message: t("verify.doneText") });
-        void askAgain();
+        void refetchViewer();
       },
       (error: unknown) => setOutcome({ state: "failed", message: serverErrorOf(error).message }),
     );
-  }, [token, verify, askAgain, t]);
+  }, [token, verify, refetchViewer, t]);
 
   const shown: Outcome = token ? outcome : { state: "failed", message: t("verify.missing") };
   if (shown.state === "checking") return <Loading page text={t("verify.checking")} />;

@@ -23,7 +23,7 @@ interface ResultStepProps {
 export function ResultStep({ load, onChanged, onLeave }: ResultStepProps) {
   const { t } = useTranslation("catalogues");
   const [asking, setAsking] = useState(false);
-  const [refused, setRefused] = useState<unknown>(null);
+  const [undoError, setUndoError] = useState<unknown>(null);
   const [loading, setLoading] = useState(false);
   const { framework } = load;
   const undone = load.status === "undone";
@@ -31,14 +31,14 @@ export function ResultStep({ load, onChanged, onLeave }: ResultStepProps) {
   const tone = undone ? undefined : "good";
 
   async function handleUndo() {
-    setRefused(null);
+    setUndoError(null);
     setLoading(true);
     try {
       await askFor(`/catalogues/${load.id}/undo`, {});
       toast.success(t("result.undone"), load.fileName);
       onChanged();
     } catch (error) {
-      setRefused(error);
+      setUndoError(error);
     }
     setLoading(false);
     setAsking(false);
@@ -67,7 +67,7 @@ export function ResultStep({ load, onChanged, onLeave }: ResultStepProps) {
             { label: t("result.unchanged"), value: load.unchangedCount ?? 0 },
           ]}
         />
-        {refused !== null && <UndoError error={refused} />}
+        {undoError !== null && <UndoError error={undoError} />}
         <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
           {framework && (
             <>

@@ -26,15 +26,15 @@ const parts = ["oscal", "profile", "code", "name", "text", "parent", "heading"] 
 export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
   const { t } = useTranslation("catalogues");
   const [reading, setReading] = useState<string | null>(null);
-  const [refused, setRefused] = useState<{ file: File; error: unknown } | null>(null);
+  const [rejected, setRejected] = useState<{ file: File; error: unknown } | null>(null);
 
   async function handleFile(file: File, base?: string) {
-    setRefused(null);
+    setRejected(null);
     setReading(file.name);
     try {
       onUploaded(await sendFile("/catalogues", base ? { base } : {}, file));
     } catch (error) {
-      setRefused({ file, error });
+      setRejected({ file, error });
       setReading(null);
     }
   }
@@ -55,13 +55,13 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void })
         }
       >
         <DropZone accept={ACCEPTED} reading={reading} onFile={(file) => void handleFile(file)} />
-        {refused && (
+        {rejected && (
           <Notice tone="bad" title={t("upload.failed")}>
-            {serverErrorOf(refused.error).message}
+            {serverErrorOf(rejected.error).message}
           </Notice>
         )}
-        {refused && isAboutSource(refused.error) && (
-          <ProfileBase onChosen={(base) => void handleFile(refused.file, base)} />
+        {rejected && isAboutSource(rejected.error) && (
+          <ProfileBase onChosen={(base) => void handleFile(rejected.file, base)} />
         )}
         <chakra.p color="fg.muted" fontSize="table" mt="3">
           {t("upload.formats")}

@@ -11,12 +11,12 @@ export interface Target {
   planned: boolean;
 }
 
-interface Words {
+interface Messages {
   required: string;
   longest: (count: number) => string;
 }
 
-export function targetSchema({ required, longest }: Words) {
+export function targetSchema({ required, longest }: Messages) {
   const text = (most: number) => string().trim().required(required).max(most, longest(most));
   const named = object({ code: text(40), name: text(200) });
   // An existing framework has its name already.

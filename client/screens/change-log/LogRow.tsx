@@ -12,7 +12,7 @@ import { areaHistories } from "./areaHistories.ts";
 import { LogDetails } from "./LogDetails.tsx";
 import { changeOf, type LogEntry, pathOfSubject } from "./logEntry.ts";
 import { useGeneralHistory } from "./useGeneralHistory.ts";
-import { useLogWords } from "./useLogWords.ts";
+import { useLogMessages } from "./useLogMessages.ts";
 
 /** Events that the histories of records word; all others are worded here. */
 const LINKS = ["linked", "unlinked", "link_changed"];
@@ -26,7 +26,7 @@ interface LogRowProps {
 /** One entry: when, who, what, about which record; with the differences behind a button. */
 export function LogRow({ entry, opened = false }: LogRowProps) {
   const general = useGeneralHistory();
-  // Kept here, because the row is drawn anew when the words of its area have been loaded.
+  // Kept here, because the row is remounted when the messages of its area have been loaded.
   const [open, setOpen] = useState(opened);
   const shared = { entry, open, onToggle: () => setOpen(!open) };
   const isGeneral = entry.operation === "event" && !LINKS.includes(entry.event ?? "");
@@ -50,7 +50,7 @@ interface RowProps {
 
 function Row({ entry, messages, open, onToggle }: RowProps) {
   const { t } = useTranslation("changeLog");
-  const { kinds } = useLogWords();
+  const { kinds } = useLogMessages();
   const { kind } = entry;
   const isRefused = kind === "refused_sign_in" || kind === "refused_access";
 
@@ -102,7 +102,7 @@ function Row({ entry, messages, open, onToggle }: RowProps) {
 function Sentence({ entry, messages }: { entry: LogEntry; messages: HistoryMessages }) {
   const { t } = useTranslation("changeLog");
   const { t: record } = useTranslation("record");
-  const { personal } = useLogWords();
+  const { personal } = useLogMessages();
   const isSignIn =
     entry.kind === "sign_in" || entry.kind === "refused_sign_in" || entry.kind === "refused_access";
   const who = entry.actorName ?? (isSignIn ? (entry.subjectName ?? t("someone")) : t("system"));
@@ -127,7 +127,7 @@ function Sentence({ entry, messages }: { entry: LogEntry; messages: HistoryMessa
 
 /** The kind of record and its name, with a link to its page. */
 function About({ entry }: { entry: LogEntry }) {
-  const { tables } = useLogWords();
+  const { tables } = useLogMessages();
   const name = tables[entry.tableName as keyof typeof tables] ?? tables.other;
   const path = pathOfSubject(entry);
 

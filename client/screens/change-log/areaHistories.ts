@@ -29,7 +29,7 @@ const workflows = load(
   async () => (await import("../workflows/parts/useWorkflowHistoryMessages.ts")).WithWorkflowHistory,
 );
 
-/** The tables whose changes the history of an area words; all others have general words. */
+/** The tables whose changes have messages in the history of an area; all others have general ones. */
 export const areaHistories: Readonly<Record<string, ComponentType<WithHistoryProps>>> = {
   risks,
   mitigation_tasks: risks,

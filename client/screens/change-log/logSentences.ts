@@ -1,7 +1,7 @@
 import type { Row } from "../../components/record/change.ts";
-import type { LogWords } from "./useLogWords.ts";
+import type { LogMessages } from "./useLogMessages.ts";
 
-type SentenceKey = keyof LogWords["sentences"];
+type SentenceKey = keyof LogMessages["sentences"];
 type Operation = "insert" | "update" | "delete";
 
 interface Rule {
@@ -212,7 +212,7 @@ interface Entry {
 }
 
 /**
- * The sentence of an entry that no area words; undefined if the general one has to do. `show` formats the value of a
+ * The sentence of an entry that no area has a message for; undefined if only the general one fits. `show` formats the value of a
  * column for it.
  */
 export function sentenceOf(

@@ -10,24 +10,30 @@ import { useShownValue } from "../../components/record/useShownValue.ts";
 import { useRoleNames } from "../../components/useRoleNames.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { sentenceOf } from "./logSentences.ts";
-import { type LogWords, useLogWords } from "./useLogWords.ts";
+import { type LogMessages, useLogMessages } from "./useLogMessages.ts";
 
-type EventKey = keyof LogWords["events"];
-type CauseKey = keyof LogWords["causes"];
+type EventKey = keyof LogMessages["events"];
+type CauseKey = keyof LogMessages["causes"];
 
 /** Why access was refused, as the database names it. */
 const causes: Readonly<Record<string, CauseKey>> = { "too often": "tooOften" };
 
-function isKey<Words extends object>(words: Words, key: unknown): key is keyof Words & string {
-  return typeof key === "string" && Object.hasOwn(words, key);
+function isKey<Texts extends object>(texts: Texts, key: unknown): key is keyof Texts & string {
+  return typeof key === "string" && Object.hasOwn(texts, key);
 }
 
-/** The texts of entries that no area words: events, settings, links, personal records. */
+/** The texts of entries that no area has messages for: events, settings, links, personal records. */
 export function useGeneralHistory(): HistoryMessages {
   const { t } = useTranslation("changeLog");
   const { t: record } = useTranslation("record");
-  const { columns, events, causes: causeNames, sentences, steps, ...words } = useLogWords();
-  const values = { ...words.values, ...words.kinds, ...words.operations, ...words.areas, ...words.tables };
+  const { columns, events, causes: causeNames, sentences, steps, ...messages } = useLogMessages();
+  const values = {
+    ...messages.values,
+    ...messages.kinds,
+    ...messages.operations,
+    ...messages.areas,
+    ...messages.tables,
+  };
   const shown = useShownValue({});
   const nameRoles = useRoleNames();
 

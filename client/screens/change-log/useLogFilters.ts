@@ -6,17 +6,17 @@ import { READS_TRAIL } from "../../asOf/day.ts";
 import { peopleOptions } from "../../components/record/options.ts";
 import { useChoices } from "../../components/register/choices.ts";
 import type { ChoiceFilter, RegisterFilter } from "../../components/register/types.ts";
-import { useLogWords } from "./useLogWords.ts";
+import { useLogMessages } from "./useLogMessages.ts";
 
-function choices(key: string, label: string, words: Readonly<Record<string, string>>): ChoiceFilter {
-  const options = Object.entries(words).map(([value, text]) => ({ value, label: text }));
+function choices(key: string, label: string, labels: Readonly<Record<string, string>>): ChoiceFilter {
+  const options = Object.entries(labels).map(([value, text]) => ({ value, label: text }));
   return { kind: "choice", key, label, options, single: true };
 }
 
 /** The filters of the change log; each of them has an index of its own. */
 export function useLogFilters(): RegisterFilter[] {
   const { t } = useTranslation("changeLog");
-  const { kinds, areas, operations } = useLogWords();
+  const { kinds, areas, operations } = useLogMessages();
   const { data } = useChangeLogPeopleQuery({ ...useChoices(), context: READS_TRAIL });
   const people = useMemo(() => peopleOptions(data?.trailPeople), [data]);
 

@@ -23,24 +23,24 @@ const Details = lazyComponent(async () => (await import("./Details.tsx")).Detail
 const GroupDialog = lazyComponent(async () => (await import("./GroupDialog.tsx")).GroupDialog);
 const NewDirect = lazyComponent(async () => (await import("./NewDirect.tsx")).NewDirect);
 
-/** Changes within this time are fetched together; in milliseconds. */
-const GATHER_MS = 1_000;
-const POLL_MS = 60_000;
+/** Changes within this time are fetched together. */
+const DEBOUNCE_MS = 1_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /** The channels of the person, again when one of them changed. */
 function useChannels() {
   const result = useMyChatChannelsQuery({
     fetchPolicy: "cache-and-network",
-    pollInterval: POLL_MS,
+    pollInterval: POLL_INTERVAL_MS,
     skipPollAttempt: () => !isUserActive(),
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const again = useEffectEvent(() => void result.refetch().catch(() => undefined));
+  const refetchChannels = useEffectEvent(() => void result.refetch().catch(() => undefined));
 
   useEffect(() => {
     const stop = onChatChange(() => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => again(), GATHER_MS);
+      timer.current = setTimeout(() => refetchChannels(), DEBOUNCE_MS);
     });
     return () => {
       clearTimeout(timer.current);

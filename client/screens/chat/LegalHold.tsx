@@ -17,7 +17,7 @@ export function LegalHold({ channel }: { channel: ChatChannel }) {
   const { t } = useTranslation("chatAdmin");
   const { viewer } = useViewer();
   const [isAsked, setAsked] = useState(false);
-  const [readAgain] = useMyChatChannelsLazyQuery({ fetchPolicy: "network-only" });
+  const [refetchChannels] = useMyChatChannelsLazyQuery({ fetchPolicy: "network-only" });
   const { heldAt } = channel;
   const isSuperAdmin = viewer?.roles.includes("super_admin") ?? false;
   if (!heldAt && !isSuperAdmin) return null;
@@ -37,7 +37,7 @@ export function LegalHold({ channel }: { channel: ChatChannel }) {
       {isAsked && (
         <HoldDialog
           channel={{ id: channel.id, name: channel.name ?? "", heldAt }}
-          onDone={() => void readAgain()}
+          onDone={() => void refetchChannels()}
           onClose={() => setAsked(false)}
         />
       )}

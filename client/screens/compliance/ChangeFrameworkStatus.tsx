@@ -85,7 +85,7 @@ export function ChangeFrameworkStatus({ framework, onChanged, onClose }: ChangeF
         toast.success(t("toast.statusChanged"), name);
         await onChanged();
       }}
-      onRefused={({ code: errorCode }) => {
+      onError={({ code: errorCode }) => {
         if (errorCode === "STALE") void onChanged();
       }}
       onClose={onClose}

@@ -72,23 +72,25 @@ export default function FrameworkScreen() {
 
   const { archivedAt, version, name, status, inForceOn } = framework;
   const tab = tabs.find((one) => one === params.get("tab")) ?? "tree";
-  const reread = () => Promise.all([record.refetch(), tree.refetch()]);
+  const refetchAll = () => Promise.all([record.refetch(), tree.refetch()]);
 
   async function handleRestore() {
     try {
       await restore({ variables: { input: { id, version } } });
       toast.success(t("toast.frameworkRestored"), name);
-    } catch (refused) {
-      toast.error(t("toast.notRestored"), serverErrorOf(refused).message);
+    } catch (error) {
+      toast.error(t("toast.notRestored"), serverErrorOf(error).message);
     }
-    await reread();
+    await refetchAll();
   }
 
   function requirements() {
     if (!items && tree.error) return <ErrorPanel error={tree.error} onRetry={() => void tree.refetch()} />;
     if (!items || !framework) return <Loading />;
     if (items.length > 0) {
-      return <RequirementTree key={id} framework={framework} items={items} onChanged={() => void reread()} />;
+      return (
+        <RequirementTree key={id} framework={framework} items={items} onChanged={() => void refetchAll()} />
+      );
     }
     const mayAdd = mayCreate && !archivedAt;
     return (
@@ -148,12 +150,14 @@ export default function FrameworkScreen() {
               id={id}
               document={FrameworkHistoryDocument}
               changesOf={(read) => read.framework?.history}
-              useWords={useRequirementHistoryMessages}
+              useHistoryMessages={useRequirementHistoryMessages}
             />
           </chakra.div>
         </Tabs.Content>
       </Tabs.Root>
-      {opened && <FrameworkDialogs framework={framework} open={opened} onClose={close} onChanged={reread} />}
+      {opened && (
+        <FrameworkDialogs framework={framework} open={opened} onClose={close} onChanged={refetchAll} />
+      )}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function RequirementControls({ requirementId, archived = false }: Require
   });
   const links = (data ?? previousData)?.complianceRequirement?.controls;
 
-  async function readAgain() {
+  async function refetchAll() {
     await refetch();
     // Evidence of a control also counts for its requirements, so the page is queried again.
     await client.refetchQueries({ include: [RequirementDocument] });
@@ -56,11 +56,11 @@ export function RequirementControls({ requirementId, archived = false }: Require
                 await link({
                   variables: { input: { controlRequirement: { controlId: id, requirementId } } },
                 });
-                await readAgain();
+                await refetchAll();
               },
               onRemove: async ({ id }) => {
                 await unlink({ variables: { input: { controlId: id, requirementId } } });
-                await readAgain();
+                await refetchAll();
               },
             }
           : undefined

@@ -13,7 +13,7 @@ import { useEvidenceMessages } from "../evidence/parts/useEvidenceMessages.ts";
 interface RequirementEvidenceProps {
   requirement: ChosenRecord;
   /** Whether the requirement is active. */
-  living: boolean;
+  active: boolean;
   /** Called when a link was added or removed, because the status of the requirement follows. */
   onChanged?: () => unknown;
 }
@@ -24,9 +24,9 @@ export function RequirementEvidence(props: RequirementEvidenceProps) {
   return mayViewEvidence ? <Linked {...props} /> : null;
 }
 
-function Linked({ requirement, living, onChanged }: RequirementEvidenceProps) {
+function Linked({ requirement, active, onChanged }: RequirementEvidenceProps) {
   const { t } = useEvidenceMessages();
-  const mayLink = useMay("evidence_management", "full") && living;
+  const mayLink = useMay("evidence_management", "full") && active;
   const { id: requirementId } = requirement;
   const [attach] = useAttachEvidenceMutation();
   const [remove] = useDeleteEvidenceRequirementMutation();

@@ -18,7 +18,7 @@ import { Loading } from "../../components/Loading.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { Section } from "../../components/record/Section.tsx";
 import { toast } from "../../components/toast.ts";
-import { type MappedAct, MappedRow } from "../library/parts/MappedRow.tsx";
+import { type MappedAction, MappedRow } from "../library/parts/MappedRow.tsx";
 import { type End, endOf, referenceOf, relationOf, turned } from "../library/parts/mapping.ts";
 
 const CarryOverDialog = lazyComponent(
@@ -38,7 +38,7 @@ export function RequirementMappings({ requirementId }: RequirementMappingsProps)
   const mayEdit = useMay("compliance_edit", "full");
   const mayEvidence = useMay("evidence_management", "full");
   const [remove] = useDeleteRequirementMappingMutation();
-  const [opened, setOpened] = useState<{ act: MappedAct | "new"; mapped?: MappedRowFragment }>();
+  const [opened, setOpened] = useState<{ action: MappedAction | "new"; mapped?: MappedRowFragment }>();
   const [busy, setBusy] = useState(false);
   const { data, previousData, error, refetch } = useRequirementMappingsQuery({
     variables: { id: requirementId },
@@ -46,7 +46,7 @@ export function RequirementMappings({ requirementId }: RequirementMappingsProps)
   });
   const requirement = (data ?? previousData)?.complianceRequirement;
   const mapped = requirement?.mapped?.filter((one) => one !== null) ?? [];
-  const living = requirement?.archivedAt === null;
+  const active = requirement?.archivedAt === null;
   const close = () => setOpened(undefined);
 
   async function handleRemove(one: MappedRowFragment) {
@@ -75,7 +75,7 @@ export function RequirementMappings({ requirementId }: RequirementMappingsProps)
 
   const open = requirement.evidenceToday !== "complete";
   const offers = mapped.filter((one) => open && one.satisfies && one.evidenceStatus === "complete");
-  const acts: MappedAct[] = [
+  const actions: MappedAction[] = [
     ...(mayEdit || mayEvidence ? (["take", "give"] as const) : []),
     ...(mayEdit ? (["edit", "remove"] as const) : []),
   ];
@@ -92,8 +92,8 @@ export function RequirementMappings({ requirementId }: RequirementMappingsProps)
       title={mapped.length > 0 ? t("section.counted", { count: mapped.length }) : t("section.title")}
       actions={
         mayEdit &&
-        living && (
-          <Button size="sm" onClick={() => setOpened({ act: "new" })}>
+        active && (
+          <Button size="sm" onClick={() => setOpened({ action: "new" })}>
             <Link2 aria-hidden />
             {t("section.add")}
             <chakra.span srOnly>: {t("section.title")}</chakra.span>
@@ -129,13 +129,13 @@ export function RequirementMappings({ requirementId }: RequirementMappingsProps)
           <MappedRow
             key={one.mappingId}
             mapped={one}
-            acts={living ? acts : []}
+            actions={active ? actions : []}
             suggested={offers.includes(one)}
-            onAct={(act) => setOpened({ act, mapped: one })}
+            onAction={(action) => setOpened({ action, mapped: one })}
           />
         ))}
       </chakra.ul>
-      {opened?.act === "take" && chosen && (
+      {opened?.action === "take" && chosen && (
         <CarryOverDialog
           from={endOf(chosen)}
           to={here}
@@ -143,7 +143,7 @@ export function RequirementMappings({ requirementId }: RequirementMappingsProps)
           onClose={close}
         />
       )}
-      {opened?.act === "give" && chosen && (
+      {opened?.action === "give" && chosen && (
         <CarryOverDialog
           from={here}
           to={endOf(chosen)}
@@ -151,7 +151,7 @@ export function RequirementMappings({ requirementId }: RequirementMappingsProps)
           onClose={close}
         />
       )}
-      {(opened?.act === "new" || opened?.act === "edit") && (
+      {(opened?.action === "new" || opened?.action === "edit") && (
         <MappingDialog
           requirementId={requirement.id}
           mapped={chosen}
@@ -160,7 +160,7 @@ export function RequirementMappings({ requirementId }: RequirementMappingsProps)
           onClose={close}
         />
       )}
-      {opened?.act === "remove" && chosen && (
+      {opened?.action === "remove" && chosen && (
         <ConfirmDialog
           open
           danger

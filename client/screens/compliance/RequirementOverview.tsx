@@ -40,7 +40,7 @@ export function RequirementOverview({ requirement }: { requirement: RequirementR
       {assessable && (
         <RequirementEvidence
           requirement={{ id, reference: reference ?? code, name: title }}
-          living={archivedAt === null}
+          active={archivedAt === null}
         />
       )}
       {assessable && <RequirementControls requirementId={id} archived={archivedAt !== null} />}
@@ -60,7 +60,7 @@ export function RequirementOverview({ requirement }: { requirement: RequirementR
 function Assessment({ requirement }: { requirement: RequirementRecordFragment }) {
   const { t } = useComplianceMessages();
   const { status, statusReason, applicable, applicabilityReason, maturity } = requirement;
-  const words = (text: string | null) => (
+  const paragraph = (text: string | null) => (
     <chakra.span whiteSpace="pre-wrap" overflowWrap="anywhere" color={text ? undefined : "fg.subtle"}>
       {text ?? t("record.noReason")}
     </chakra.span>
@@ -72,7 +72,7 @@ function Assessment({ requirement }: { requirement: RequirementRecordFragment })
         wide
         entries={[
           { label: t("fields.status"), value: <ComplianceStatusBadge status={status} /> },
-          ...(applicable ? [{ label: t("fields.statusReason"), value: words(statusReason) }] : []),
+          ...(applicable ? [{ label: t("fields.statusReason"), value: paragraph(statusReason) }] : []),
           {
             label: t("fields.applicable"),
             value: (
@@ -86,7 +86,7 @@ function Assessment({ requirement }: { requirement: RequirementRecordFragment })
           },
           ...(applicable && !applicabilityReason
             ? []
-            : [{ label: t("fields.applicabilityReason"), value: words(applicabilityReason) }]),
+            : [{ label: t("fields.applicabilityReason"), value: paragraph(applicabilityReason) }]),
           ...(applicable
             ? [
                 { label: t("fields.maturity"), value: <MaturityScale maturity={maturity} /> },

@@ -14,7 +14,7 @@ import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { Banner } from "../../components/record/Banner.tsx";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
@@ -31,7 +31,7 @@ const RequirementDialogs = lazyComponent(
   async () => (await import("./RequirementDialogs.tsx")).RequirementDialogs,
 );
 
-export const first = recordFirst(
+export const firstQueries = recordFirstQueries(
   RequirementDocument,
   [
     RequirementEvidenceDocument,
@@ -79,8 +79,8 @@ export default function RequirementScreen() {
       const answer = await restore({ variables: { input: { ids: [id] } } });
       const count = answer.data?.restoreRequirements?.complianceRequirements?.length ?? 1;
       toast.success(t("toast.restored", { count }), title);
-    } catch (refused) {
-      toast.error(t("toast.notRestored"), serverErrorOf(refused).message);
+    } catch (failure) {
+      toast.error(t("toast.notRestored"), serverErrorOf(failure).message);
     }
     await refetch();
   }
@@ -122,7 +122,7 @@ export default function RequirementScreen() {
               area="requirements"
               document={RequirementHistoryDocument}
               changesOf={(read) => read.complianceRequirement?.history}
-              useWords={useRequirementHistoryMessages}
+              useHistoryMessages={useRequirementHistoryMessages}
             />
           ),
         },

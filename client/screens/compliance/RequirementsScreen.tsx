@@ -8,7 +8,7 @@ import { LinkButton } from "../../components/Button.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { OwnerPicture } from "../../components/record/owner.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
-import { registerFirst } from "../../components/register/lastQuery.ts";
+import { registerFirstQueries } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -34,7 +34,7 @@ const vocabularies = {
   maturity: levels,
 };
 
-export const first = registerFirst(RequirementsDocument, "requirements");
+export const firstQueries = registerFirstQueries(RequirementsDocument, "requirements");
 
 export default function RequirementsScreen() {
   const { t } = useComplianceMessages();

@@ -42,10 +42,10 @@ interface ShareProps {
   whole: number;
   parts: readonly Part[];
   /** The text for screen readers. */
-  words: string;
+  text: string;
 }
 
-function Share({ part, whole, parts, words }: ShareProps) {
+function Share({ part, whole, parts, text }: ShareProps) {
   return (
     <chakra.span display="flex" alignItems="center" gap="2" w="full" pe="4">
       <chakra.span flex="1">
@@ -62,7 +62,7 @@ function Share({ part, whole, parts, words }: ShareProps) {
       >
         {formatPercent(percentOf(part, whole) ?? 0)}
       </chakra.span>
-      <chakra.span srOnly>{words}</chakra.span>
+      <chakra.span srOnly>{text}</chakra.span>
     </chakra.span>
   );
 }
@@ -141,19 +141,14 @@ export function TreeCells({ line: { branch } }: { line: Line<Requirement> }) {
             part={sums.complete}
             whole={sums.requirements}
             parts={evidenceParts(sums, t)}
-            words={allEvidence}
+            text={allEvidence}
           />
         )}
       </TreeCell>
       <TreeCell column="status">
         {own && <ComplianceStatusBadge status={status} />}
         {sums && allMet && (
-          <Share
-            part={sums.compliant}
-            whole={sums.requirements}
-            parts={statusParts(sums, t)}
-            words={allMet}
-          />
+          <Share part={sums.compliant} whole={sums.requirements} parts={statusParts(sums, t)} text={allMet} />
         )}
       </TreeCell>
       <TreeCell column="owner">{ownerName && <PersonName name={ownerName} />}</TreeCell>

@@ -20,13 +20,13 @@ export const emptyRequirement: RequirementValues = {
   evidenceNeeded: 1,
 };
 
-const SHORTEST_REASON = 10;
+const MIN_REASON_LENGTH = 10;
 
 /** 'Not applicable' needs a reason, except for headings. */
 export function applicabilityRule(schema: StringSchema, t: ComplianceMessages) {
   return schema.when(["status", "heading"], ([status, heading], rule) =>
     status === "not_applicable" && !heading
-      ? rule.trim().min(SHORTEST_REASON, t("form.reasonRequired"))
+      ? rule.trim().min(MIN_REASON_LENGTH, t("form.reasonRequired"))
       : rule,
   );
 }

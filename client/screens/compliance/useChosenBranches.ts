@@ -44,6 +44,6 @@ export function useChosenBranches(tree: Tree<Requirement>) {
   }
 
   // Requirements that were archived meanwhile are deselected.
-  const living = [...chosen].filter((id) => tree.byId.has(id));
-  return { chosen: living, checkedOf, choose, clear: () => setChosen(new Set()) };
+  const active = [...chosen].filter((id) => tree.byId.has(id));
+  return { chosen: active, checkedOf, choose, clear: () => setChosen(new Set()) };
 }

@@ -6,7 +6,7 @@ import { fitting, linesOf, treeOf } from "../../components/tree/tree.ts";
 export type Requirement = RequirementBranchFragment;
 
 /** Frameworks up to this size start expanded; larger ones show their first level. */
-const SMALL = 60;
+const EXPANDED_UP_TO = 60;
 
 function storeOf(frameworkId: string): string {
   return `plumbline.tree.${frameworkId}`;
@@ -30,7 +30,7 @@ function wordsOf(text: string): string[] {
 export function useOutline(frameworkId: string, items: readonly Requirement[], filter: string) {
   const tree = useMemo(() => treeOf(items), [items]);
   const [opened, setOpened] = useState<ReadonlySet<string>>(
-    () => remembered(frameworkId) ?? new Set(items.length <= SMALL ? items.map(({ id }) => id) : []),
+    () => remembered(frameworkId) ?? new Set(items.length <= EXPANDED_UP_TO ? items.map(({ id }) => id) : []),
   );
 
   useEffect(() => {

@@ -8,14 +8,14 @@ import { useRequirementFields, useRequirementValue } from "./useRequirementField
 /** The history of a requirement or a framework as sentences. */
 export function useRequirementHistoryMessages(): HistoryMessages {
   const { t } = useComplianceMessages();
-  const { t: recordWords } = useTranslation("record");
+  const { t: recordMessages } = useTranslation("record");
   const show = useRequirementValue();
   const fieldMessages = fieldHistory(useRequirementFields(), t("history.columns", { returnObjects: true }));
 
   return {
     ...fieldMessages,
     show,
-    sentence: (change, format) => plainSentence(change, format, recordWords),
+    sentence: (change, format) => plainSentence(change, format, recordMessages),
     long: [...fieldMessages.long, "description"],
   };
 }

@@ -11,11 +11,11 @@ import { LinkedAssets } from "../assets/parts/LinkedAssets.tsx";
 interface ControlAssetsProps {
   controlId: string;
   /** Whether the control is active. */
-  living: boolean;
+  active: boolean;
 }
 
 /** The assets that the control protects; nothing for users who may not see assets. */
-export function ControlAssets({ controlId, living }: ControlAssetsProps) {
+export function ControlAssets({ controlId, active }: ControlAssetsProps) {
   const { t } = useTranslation("assets");
   const maySee = useMay("assets_view");
   const mayEditAssets = useMay("assets_edit", "full");
@@ -37,7 +37,7 @@ export function ControlAssets({ controlId, living }: ControlAssetsProps) {
       error={error}
       onRetry={() => void refetch()}
       emptyText={t("links.controlAssetsNoneText")}
-      mayLink={living && (mayEditAssets || mayEditControls)}
+      mayLink={active && (mayEditAssets || mayEditControls)}
       onLink={async (assetId) => {
         await create({ variables: { input: { assetControl: { assetId, controlId } } } });
         await refetch();

@@ -27,14 +27,14 @@ interface ControlDialogsProps {
 
 export function ControlDialogs({ control, actions, open, onClose, onChanged }: ControlDialogsProps) {
   const { t } = useControlMessages();
-  const draftWords = useFindingDraftMessages();
+  const draftMessages = useFindingDraftMessages();
   const [retire] = useRetireControlMutation();
   const [reinstate] = useReinstateControlMutation();
   const [archive] = useArchiveControlsMutation();
   const { id, version, reference } = control;
   const failed = control.tests.nodes.find((test) => open === `finding:${test.id}`);
 
-  const { act } = recordActions(control.name, onChanged);
+  const { perform } = recordActions(control.name, onChanged);
 
   if (open === "edit" && actions.edit) return <EditControl control={control} onClose={onClose} />;
   if (open === "test" && actions.test)
@@ -43,7 +43,7 @@ export function ControlDialogs({ control, actions, open, onClose, onChanged }: C
     return (
       <NewFinding
         formId={`finding-new-${failed?.id ?? id}`}
-        start={findingOf(control, failed, draftWords)}
+        start={findingOf(control, failed, draftMessages)}
         testId={failed?.id}
         onClose={onClose}
       />
@@ -56,7 +56,7 @@ export function ControlDialogs({ control, actions, open, onClose, onChanged }: C
         formId={`control-retire-${id}`}
         submitLabel={t("retire.submit")}
         onSubmit={(reason) =>
-          act(() => retire({ variables: { input: { id, version, reason } } }), t("toast.retired"))
+          perform(() => retire({ variables: { input: { id, version, reason } } }), t("toast.retired"))
         }
         onClose={onClose}
       >
@@ -71,7 +71,7 @@ export function ControlDialogs({ control, actions, open, onClose, onChanged }: C
         formId={`control-reinstate-${id}`}
         submitLabel={t("reinstate.submit")}
         onSubmit={(reason) =>
-          act(() => reinstate({ variables: { input: { id, version, reason } } }), t("toast.reinstated"))
+          perform(() => reinstate({ variables: { input: { id, version, reason } } }), t("toast.reinstated"))
         }
         onClose={onClose}
       >
@@ -87,7 +87,7 @@ export function ControlDialogs({ control, actions, open, onClose, onChanged }: C
         submitLabel={t("archive.submit", { count: 1 })}
         danger
         onSubmit={(reason) =>
-          act(
+          perform(
             () => archive({ variables: { input: { ids: [id], reason } } }),
             t("toast.archived", { count: 1 }),
           )

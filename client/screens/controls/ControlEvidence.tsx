@@ -10,7 +10,7 @@ import { LinkedEvidence } from "../evidence/parts/LinkedEvidence.tsx";
 interface ControlEvidenceProps {
   control: ChosenRecord;
   /** Whether the control is active. */
-  living: boolean;
+  active: boolean;
 }
 
 /** The evidence of the control, for users who may see evidence. */
@@ -19,8 +19,8 @@ export function ControlEvidence(props: ControlEvidenceProps) {
   return mayViewEvidence ? <Linked {...props} /> : null;
 }
 
-function Linked({ control, living }: ControlEvidenceProps) {
-  const mayLink = useMay("evidence_management", "full") && living;
+function Linked({ control, active }: ControlEvidenceProps) {
+  const mayLink = useMay("evidence_management", "full") && active;
   const { id: controlId } = control;
   const [attach] = useAttachEvidenceMutation();
   const [remove] = useDeleteEvidenceControlMutation();

@@ -14,7 +14,7 @@ import {
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { Banner } from "../../components/record/Banner.tsx";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
@@ -37,7 +37,7 @@ import { useControlMessages } from "./useControlMessages.ts";
 
 const ControlDialogs = lazyComponent(async () => (await import("./ControlDialogs.tsx")).ControlDialogs);
 
-export const first = recordFirst(
+export const firstQueries = recordFirstQueries(
   ControlDocument,
   [
     ControlExceptionsDocument,
@@ -163,7 +163,7 @@ export default function ControlScreen() {
               area="controls"
               document={ControlHistoryDocument}
               changesOf={(read) => read.control?.history}
-              useWords={useControlHistoryMessages}
+              useHistoryMessages={useControlHistoryMessages}
             />
           ),
         },

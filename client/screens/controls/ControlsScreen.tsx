@@ -6,7 +6,7 @@ import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { OwnerPicture } from "../../components/record/owner.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
-import { registerFirst } from "../../components/register/lastQuery.ts";
+import { registerFirstQueries } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -25,7 +25,7 @@ const ChangeControls = lazyComponent(async () => (await import("./ChangeControls
 const NewControl = lazyComponent(async () => (await import("./NewControl.tsx")).NewControl);
 const ControlCell = lazyComponent(async () => (await import("./ControlCell.tsx")).ControlCell);
 
-export const first = registerFirst(ControlsDocument, "controls");
+export const firstQueries = registerFirstQueries(ControlsDocument, "controls");
 
 export default function ControlsScreen() {
   const { t } = useControlMessages();

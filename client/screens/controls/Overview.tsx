@@ -84,8 +84,8 @@ export function Overview({ control, actions, onOpen }: OverviewProps) {
       <ControlExceptions control={control} />
       <ControlRequirements controlId={id} archived={archivedAt !== null} />
       <ControlRisks controlId={id} archived={archivedAt !== null} />
-      <ControlAssets controlId={id} living={archivedAt === null && control.status !== "retired"} />
-      <ControlEvidence control={{ id, reference, name }} living={archivedAt === null} />
+      <ControlAssets controlId={id} active={archivedAt === null && control.status !== "retired"} />
+      <ControlEvidence control={{ id, reference, name }} active={archivedAt === null} />
     </chakra.div>
   );
 }

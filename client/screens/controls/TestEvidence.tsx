@@ -64,8 +64,8 @@ function Shown({ testId }: { testId: string }) {
       });
       await refetch();
       toast.success(t("toast.proved"), name);
-    } catch (refused) {
-      toast.error(t("toast.notProved"), serverErrorOf(refused).message);
+    } catch (failure) {
+      toast.error(t("toast.notProved"), serverErrorOf(failure).message);
     }
   }
 

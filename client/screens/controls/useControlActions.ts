@@ -27,15 +27,15 @@ export function useControlActions(
   const mayDelete = useMay("compliance_delete", "full");
   const archived = control?.archivedAt != null;
   const retired = control?.status === "retired";
-  const living = control !== undefined && !archived && !retired;
+  const active = control !== undefined && !archived && !retired;
   const owns = control?.owner != null && control.owner.id === viewer?.id;
 
   return {
-    edit: mayEdit && living,
-    tests: mayEdit && living,
-    test: mayEdit && living && !owns,
-    owns: mayEdit && living && owns,
-    retire: mayEdit && living,
+    edit: mayEdit && active,
+    tests: mayEdit && active,
+    test: mayEdit && active && !owns,
+    owns: mayEdit && active && owns,
+    retire: mayEdit && active,
     reinstate: mayEdit && !archived && retired,
     archive: mayDelete && control !== undefined && !archived,
     restore: mayDelete && archived,

@@ -10,7 +10,7 @@ import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
-import { useSide } from "../../components/side.ts";
+import { useScoreBasis } from "../../components/scoreBasis.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { HeatmapCard } from "./HeatmapCard.tsx";
 import { ResidualCard } from "./ResidualCard.tsx";
@@ -19,7 +19,7 @@ import { TopRisksCard } from "./TopRisksCard.tsx";
 import { TrendsCard } from "./TrendsCard.tsx";
 import { rememberDashboard, useDashboard } from "./useDashboard.ts";
 
-export { first } from "./useDashboard.ts";
+export { firstQueries } from "./useDashboard.ts";
 
 // Most users see the dashboard instead, so its code is loaded on demand.
 const StatusPanel = lazy(async () => ({ default: (await import("./StatusPanel.tsx")).StatusPanel }));
@@ -33,9 +33,9 @@ const ShowFirstSteps = lazyComponent(
 export default function DashboardScreen() {
   const { t } = useTranslation("dashboard");
   const { viewer, loading: asking } = useViewer();
-  const { side, setSide } = useSide();
+  const { basis, setBasis } = useScoreBasis();
   const qualifies = viewer?.status === "approved" && viewer.tier !== null;
-  const { summary, firstSteps, landscape, loading, error, retry } = useDashboard(!qualifies, side);
+  const { summary, firstSteps, landscape, loading, error, retry } = useDashboard(!qualifies, basis);
   const head = <PageHead title={t("title")} />;
 
   useEffect(() => {
@@ -98,7 +98,7 @@ export default function DashboardScreen() {
           gap="4"
           gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" }}
         >
-          <HeatmapCard landscape={landscape} side={side} onSide={setSide} />
+          <HeatmapCard landscape={landscape} basis={basis} onBasis={setBasis} />
           <TopRisksCard landscape={landscape} />
           <TrendsCard landscape={landscape} />
           <ResidualCard landscape={landscape} />

@@ -2,12 +2,12 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
 import { useSeverities } from "../../components/SeverityBadge.tsx";
-import type words from "../../i18n/en/dashboard.json";
+import type messages from "../../i18n/en/dashboard.json";
 import { formatDateTime } from "../../i18n/format.ts";
 
 export type Explained = {
-  [Key in keyof typeof words.explain]: (typeof words.explain)[Key] extends string ? never : Key;
-}[keyof typeof words.explain];
+  [Key in keyof typeof messages.explain]: (typeof messages.explain)[Key] extends string ? never : Key;
+}[keyof typeof messages.explain];
 
 interface DefinitionProps {
   of: Explained;

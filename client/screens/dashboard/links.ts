@@ -1,4 +1,4 @@
-import { onSide, type Side } from "../../components/side.ts";
+import { type ScoreBasis, withScoreBasis } from "../../components/scoreBasis.ts";
 import type { HeatmapCell } from "./types.ts";
 
 /** The registers behind the figures. Registers leave archived risks out by default, as the figures do. */
@@ -13,7 +13,7 @@ export const countedRequirements = "/compliance/requirements?applicable=true&fra
 export const completeRequirements = `${countedRequirements}&evidence=complete`;
 export const evidenceGaps = `${countedRequirements}&evidence=in_progress&evidence=not_started`;
 
-/** The filters of the register for the severity of a side, and for risks without one. */
+/** The filters of the register for the severity by a score basis, and for risks without one. */
 const severityFilters = {
   inherent: { severity: "severity", none: "not_assessed" },
   residual: { severity: "residual_severity", none: "no_residual" },
@@ -21,17 +21,20 @@ const severityFilters = {
 } as const;
 
 /** Risks that no cell of the heatmap counts. */
-export function risksNotAssessed(side: Side): string {
-  return onSide(`/risks?status=identified&${severityFilters[side].none}=true`, side);
+export function risksNotAssessed(basis: ScoreBasis): string {
+  return withScoreBasis(`/risks?status=identified&${severityFilters[basis].none}=true`, basis);
 }
 
 export function riskLink(id: string): string {
   return `/risks/${id}`;
 }
 
-export function cellLink({ severity, businessArea, includesUnassigned }: HeatmapCell, side: Side): string {
+export function cellLink(
+  { severity, businessArea, includesUnassigned }: HeatmapCell,
+  basis: ScoreBasis,
+): string {
   const unit = encodeURIComponent(businessArea);
   const none = includesUnassigned ? "&no_unit=true" : "";
-  const filter = `${severityFilters[side].severity}=${severity}`;
-  return onSide(`/risks?${filter}&business_unit=${unit}&status=identified${none}`, side);
+  const filter = `${severityFilters[basis].severity}=${severity}`;
+  return withScoreBasis(`/risks?${filter}&business_unit=${unit}&status=identified${none}`, basis);
 }

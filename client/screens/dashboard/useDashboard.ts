@@ -9,11 +9,11 @@ import {
 import { isUserActive, useOnReturn } from "../../access/useSessionPolling.ts";
 import { ageOf } from "../../apollo/cachePolicy.ts";
 import type { FirstQuery } from "../../apollo/preload.ts";
-import { readSide, type Side } from "../../components/side.ts";
+import { readScoreBasis, type ScoreBasis } from "../../components/scoreBasis.ts";
 import type { Address, Params } from "../../lazyScreen.ts";
 
-const SUMMARY_EVERY = 5 * 60_000;
-const LANDSCAPE_EVERY = 10 * 60_000;
+const SUMMARY_POLL_INTERVAL_MS = 5 * 60_000;
+const LANDSCAPE_POLL_INTERVAL_MS = 10 * 60_000;
 
 const SHOWN = "plumbline.dashboard";
 
@@ -23,14 +23,14 @@ export function rememberDashboard(isShown: boolean) {
 }
 
 /** The first queries of the dashboard, unless the last visit showed that the user may not see it. */
-export function first(_params: Params, { search }: Address): FirstQuery[] {
+export function firstQueries(_params: Params, { search }: Address): FirstQuery[] {
   if (localStorage.getItem(SHOWN) === "no") return [];
-  const side = readSide(new URLSearchParams(search));
-  return [{ query: ExecutiveSummaryDocument }, { query: RiskLandscapeDocument, variables: { side } }];
+  const basis = readScoreBasis(new URLSearchParams(search));
+  return [{ query: ExecutiveSummaryDocument }, { query: RiskLandscapeDocument, variables: { side: basis } }];
 }
 
-/** The two queries of the dashboard, with the heatmap of one side, repeated every 5 and 10 minutes while the user is active. */
-export function useDashboard(skip: boolean, side: Side) {
+/** The two queries of the dashboard, with the heatmap of one score basis, repeated every 5 and 10 minutes while the user is active. */
+export function useDashboard(skip: boolean, basis: ScoreBasis) {
   const client = useApolloClient();
   const shared = {
     skip,
@@ -38,19 +38,23 @@ export function useDashboard(skip: boolean, side: Side) {
     nextFetchPolicy: "cache-first",
     skipPollAttempt: () => !isUserActive(),
   } as const;
-  const summary = useExecutiveSummaryQuery({ ...shared, pollInterval: SUMMARY_EVERY });
-  const landscape = useRiskLandscapeQuery({ ...shared, variables: { side }, pollInterval: LANDSCAPE_EVERY });
+  const summary = useExecutiveSummaryQuery({ ...shared, pollInterval: SUMMARY_POLL_INTERVAL_MS });
+  const landscape = useRiskLandscapeQuery({
+    ...shared,
+    variables: { side: basis },
+    pollInterval: LANDSCAPE_POLL_INTERVAL_MS,
+  });
 
   const renewSummary = () => void summary.refetch().catch(() => undefined);
   const renewLandscape = () => void landscape.refetch().catch(() => undefined);
 
-  // Another side keeps the last one on the screen until it is there.
+  // The last heatmap stays on the screen until that of another basis is loaded.
   const landscapeData = landscape.data ?? landscape.previousData;
 
   useOnReturn(() => {
     if (skip) return;
-    if (ageOf(client, ExecutiveSummaryDocument) >= SUMMARY_EVERY) renewSummary();
-    if (ageOf(client, RiskLandscapeDocument, { side }) >= LANDSCAPE_EVERY) renewLandscape();
+    if (ageOf(client, ExecutiveSummaryDocument) >= SUMMARY_POLL_INTERVAL_MS) renewSummary();
+    if (ageOf(client, RiskLandscapeDocument, { side: basis }) >= LANDSCAPE_POLL_INTERVAL_MS) renewLandscape();
   });
 
   return {

@@ -6,7 +6,7 @@ import { EvidencePiecesDocument, useEvidencePiecesQuery } from "../../../graphql
 import { useMay } from "../../access/useMay.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
-import { registerFirst } from "../../components/register/lastQuery.ts";
+import { registerFirstQueries } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -28,7 +28,7 @@ const EvidenceCell = lazyComponent(async () => (await import("./EvidenceCell.tsx
 
 const vocabularies = { status: evidenceFields.status.choices };
 
-export const first = registerFirst(EvidencePiecesDocument, "evidence");
+export const firstQueries = registerFirstQueries(EvidencePiecesDocument, "evidence");
 
 export default function EvidenceListScreen() {
   const { t } = useEvidenceMessages();

@@ -9,7 +9,7 @@ import {
 } from "../../../graphql/generated/index.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
@@ -27,7 +27,7 @@ import { useEvidenceHistoryMessages } from "./useEvidenceHistoryMessages.ts";
 
 const ReviewDialogs = lazyComponent(async () => (await import("./ReviewDialogs.tsx")).ReviewDialogs);
 
-export const first = recordFirst(EvidencePieceDocument, [], "evidence");
+export const firstQueries = recordFirstQueries(EvidencePieceDocument, [], "evidence");
 
 /** The page of a piece of evidence. */
 export default function EvidenceScreen() {
@@ -123,7 +123,7 @@ export default function EvidenceScreen() {
               area="evidence"
               document={EvidenceHistoryDocument}
               changesOf={(read) => read.evidencePiece?.history}
-              useWords={useEvidenceHistoryMessages}
+              useHistoryMessages={useEvidenceHistoryMessages}
             />
           ),
         },

@@ -8,7 +8,7 @@ import {
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { toast } from "../../components/toast.ts";
-import { LARGEST, uploadFile } from "../../components/upload/uploadFile.ts";
+import { MAX_FILE_BYTES, uploadFile } from "../../components/upload/uploadFile.ts";
 import { formatPercent } from "../../i18n/format.ts";
 import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 
@@ -28,18 +28,19 @@ export function ReplaceFile({ evidenceId, item, name, onChanged }: ReplaceFilePr
 
   async function handleFile(file: File | undefined) {
     if (!file) return;
-    if (file.size > LARGEST) return toast.error(t("parts.failed", { name: file.name }), t("parts.tooLarge"));
+    if (file.size > MAX_FILE_BYTES)
+      return toast.error(t("parts.failed", { name: file.name }), t("parts.tooLarge"));
     setShare(0);
     try {
-      const kept = await uploadFile(file, setShare).kept;
+      const uploaded = await uploadFile(file, setShare).uploaded;
       const evidenceItem = {
         evidenceId,
         kind: "file" as const,
-        fileId: kept.id,
+        fileId: uploaded.id,
         replacesId: item.id,
       };
       await create({ variables: { input: { evidenceItem } } });
-      toast.success(t("toast.replaced"), kept.name);
+      toast.success(t("toast.replaced"), uploaded.name);
       await onChanged();
     } catch (error) {
       toast.error(t("parts.failed", { name: file.name }), serverErrorOf(error).message);

@@ -19,19 +19,19 @@ type Piece = Pick<EvidenceRecordFragment, "status" | "archivedAt" | "mayReview" 
 export function useEvidenceActions(piece: Piece | undefined): EvidenceActions {
   const mayKeep = useMay("evidence_management", "full");
   const seesRequirements = useMay("compliance_view");
-  const living = mayKeep && piece !== undefined && piece.archivedAt === null;
-  const isOpen = living && (piece.status === "draft" || piece.status === "rejected");
-  const isApproved = living && (piece.status === "approved" || piece.status === "expired");
+  const active = mayKeep && piece !== undefined && piece.archivedAt === null;
+  const isOpen = active && (piece.status === "draft" || piece.status === "rejected");
+  const isApproved = active && (piece.status === "approved" || piece.status === "expired");
 
   return {
     edit: isOpen,
     submit: isOpen && piece.items.nodes.some(({ replacedAt, removedAt }) => !replacedAt && !removedAt),
-    withdraw: living && piece.status === "in_review",
-    decide: living && piece.mayReview,
+    withdraw: active && piece.status === "in_review",
+    decide: active && piece.mayReview,
     renew: isApproved && piece.openRenewal === null,
-    archive: living,
+    archive: active,
     restore: mayKeep && piece !== undefined && piece.archivedAt !== null,
-    link: living && seesRequirements,
+    link: active && seesRequirements,
     seesRequirements,
   };
 }

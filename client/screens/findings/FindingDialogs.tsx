@@ -9,8 +9,8 @@ import {
 } from "../../../graphql/generated/index.ts";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
-import { AccountDialog } from "./AccountDialog.tsx";
 import { BeginRemediation } from "./BeginRemediation.tsx";
+import { DescriptionDialog } from "./DescriptionDialog.tsx";
 import { EditFinding } from "./EditFinding.tsx";
 import { useFindingMessages } from "./parts/useFindingMessages.ts";
 import type { FindingActions } from "./useFindingActions.ts";
@@ -32,38 +32,41 @@ export function FindingDialogs({ finding, actions, open, onClose, onChanged }: F
   const [archive] = useArchiveFindingsMutation();
   const { id, version, reference } = finding;
 
-  const { act } = recordActions(finding.title, onChanged);
+  const { perform } = recordActions(finding.title, onChanged);
 
   if (open === "edit" && actions.edit) return <EditFinding finding={finding} onClose={onClose} />;
   if (open === "begin" && actions.begin)
-    return <BeginRemediation finding={finding} mayEdit={actions.edit} onMove={act} onClose={onClose} />;
+    return <BeginRemediation finding={finding} mayEdit={actions.edit} onMove={perform} onClose={onClose} />;
   if (open === "remediate" && actions.remediate) {
     return (
-      <AccountDialog
+      <DescriptionDialog
         title={t("remediate.title", { reference })}
         name="remediation"
         label={t("remediate.label")}
         help={t("remediate.help")}
         submitLabel={t("remediate.submit")}
         onSubmit={(remediation) =>
-          act(() => remediate({ variables: { input: { id, version, remediation } } }), t("toast.remediated"))
+          perform(
+            () => remediate({ variables: { input: { id, version, remediation } } }),
+            t("toast.remediated"),
+          )
         }
         onClose={onClose}
       >
         <p>{t("remediate.text")}</p>
-      </AccountDialog>
+      </DescriptionDialog>
     );
   }
   if (open === "verify" && actions.verify) {
     return (
-      <AccountDialog
+      <DescriptionDialog
         title={t("verify.title", { reference })}
         name="verification"
         label={t("verify.label")}
         help={t("verify.help")}
         submitLabel={t("verify.submit")}
         onSubmit={(verification) =>
-          act(() => verify({ variables: { input: { id, version, verification } } }), t("toast.verified"))
+          perform(() => verify({ variables: { input: { id, version, verification } } }), t("toast.verified"))
         }
         onClose={onClose}
       >
@@ -77,7 +80,7 @@ export function FindingDialogs({ finding, actions, open, onClose, onChanged }: F
         >
           {finding.remediation}
         </chakra.blockquote>
-      </AccountDialog>
+      </DescriptionDialog>
     );
   }
   if (open === "reopen" && actions.reopen) {
@@ -87,7 +90,7 @@ export function FindingDialogs({ finding, actions, open, onClose, onChanged }: F
         formId={`finding-reopen-${id}`}
         submitLabel={t("reopen.submit")}
         onSubmit={(reason) =>
-          act(() => reopen({ variables: { input: { id, version, reason } } }), t("toast.reopened"))
+          perform(() => reopen({ variables: { input: { id, version, reason } } }), t("toast.reopened"))
         }
         onClose={onClose}
       >
@@ -103,7 +106,7 @@ export function FindingDialogs({ finding, actions, open, onClose, onChanged }: F
         submitLabel={t("archive.submit", { count: 1 })}
         danger
         onSubmit={(reason) =>
-          act(
+          perform(
             () => archive({ variables: { input: { ids: [id], reason } } }),
             t("toast.archived", { count: 1 }),
           )

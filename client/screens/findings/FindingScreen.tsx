@@ -8,7 +8,7 @@ import {
 import { SourceBanner } from "../../components/chat/SourceBanner.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
@@ -23,7 +23,7 @@ import { useFindingHistoryMessages } from "./useFindingHistoryMessages.ts";
 
 const FindingDialogs = lazyComponent(async () => (await import("./FindingDialogs.tsx")).FindingDialogs);
 
-export const first = recordFirst(FindingDocument, [], "audit_findings");
+export const firstQueries = recordFirstQueries(FindingDocument, [], "audit_findings");
 
 /** The page of a finding. */
 export default function FindingScreen() {
@@ -108,7 +108,7 @@ export default function FindingScreen() {
               area="findings"
               document={FindingHistoryDocument}
               changesOf={(read) => read.auditFinding?.history}
-              useWords={useFindingHistoryMessages}
+              useHistoryMessages={useFindingHistoryMessages}
             />
           ),
         },

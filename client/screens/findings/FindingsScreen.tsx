@@ -6,7 +6,7 @@ import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { OwnerPicture } from "../../components/record/owner.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
-import { registerFirst } from "../../components/register/lastQuery.ts";
+import { registerFirstQueries } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -30,7 +30,7 @@ const ChangeFindings = lazyComponent(async () => (await import("./ChangeFindings
 const NewFinding = lazyComponent(async () => (await import("./parts/NewFinding.tsx")).NewFinding);
 const FindingCell = lazyComponent(async () => (await import("./FindingCell.tsx")).FindingCell);
 
-export const first = registerFirst(FindingsDocument, "findings");
+export const firstQueries = registerFirstQueries(FindingsDocument, "findings");
 
 export default function FindingsScreen() {
   const { t } = useFindingMessages();

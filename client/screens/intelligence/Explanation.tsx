@@ -2,11 +2,11 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
 import { useSeverities } from "../../components/SeverityBadge.tsx";
-import type words from "../../i18n/en/intelligence.json";
+import type messages from "../../i18n/en/intelligence.json";
 import { formatDateTime } from "../../i18n/format.ts";
 import { useIntelligence } from "./context.ts";
 
-export type Explained = keyof typeof words.explained;
+export type Explained = keyof typeof messages.explained;
 
 /** The definition of a figure: meaning, formula, thresholds, effect of the time range, and as of when. */
 export function Explanation({ of }: { of: Explained }) {

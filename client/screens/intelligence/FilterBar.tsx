@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../../components/Button.tsx";
 import { SearchBox } from "../../components/register/SearchBox.tsx";
+import { ScoreBasisSwitch } from "../../components/ScoreBasisSwitch.tsx";
 import { SelectInput } from "../../components/SelectInput.tsx";
-import { SideSwitch } from "../../components/SideSwitch.tsx";
 import { categories, type FilterControl, isFiltered, ranges } from "./filters.ts";
 
 /** The filters of the dashboard, which apply to every figure. */
@@ -62,7 +62,7 @@ export function FilterBar({ filters, change, clear }: FilterControl) {
           }
         />
       </chakra.div>
-      <SideSwitch side={filters.side} onSide={(side) => change({ side })} />
+      <ScoreBasisSwitch basis={filters.basis} onBasis={(basis) => change({ basis })} />
       {isFiltered(filters) && (
         <Button variant="ghost" onClick={clear}>
           {t("filters.clear")}

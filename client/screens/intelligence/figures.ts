@@ -11,7 +11,7 @@ export function present<Value>(value: Value | null | undefined): value is Value 
 }
 
 /** Shown, not permitted to the user, or left out by the category. */
-export type Presence = "shown" | "refused" | "left out";
+export type Presence = "shown" | "denied" | "left out";
 
 export function presenceOf(topic: Topic, figures: Figures, { category }: Filters): Presence {
   if (category !== "all" && category !== topic) return "left out";
@@ -21,7 +21,7 @@ export function presenceOf(topic: Topic, figures: Figures, { category }: Filters
     assets: figures.seesAssets,
     projects: figures.seesProjects,
   };
-  return sees[topic] ? "shown" : "refused";
+  return sees[topic] ? "shown" : "denied";
 }
 
 export function seesNothing({ seesRisks, seesRequirements, seesAssets, seesProjects }: Figures): boolean {

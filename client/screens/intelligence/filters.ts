@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 
-import { readSide, SIDE, type Side } from "../../components/side.ts";
+import { BASIS_PARAMETER, readScoreBasis, type ScoreBasis } from "../../components/scoreBasis.ts";
 import { useUrlParams } from "../../components/useUrlParams.ts";
 
 export const ranges = ["7d", "30d", "90d", "1y"] as const;
@@ -18,7 +18,7 @@ export interface Filters {
   range: Range;
   category: Category;
   /** Whose scores the figures about risks use. */
-  side: Side;
+  basis: ScoreBasis;
 }
 
 function known<Word extends string>(allowed: readonly Word[], given: string | null): Word | undefined {
@@ -31,7 +31,7 @@ export function readFilters(params: URLSearchParams): Filters {
     search: params.get("q") ?? "",
     range: known(ranges, params.get("range")) ?? STANDARD,
     category: known(categories, params.get("category")) ?? "all",
-    side: readSide(params),
+    basis: readScoreBasis(params),
   };
 }
 
@@ -40,9 +40,9 @@ export function askedBy({ search, range, category }: Filters) {
   return { search: search.trim() || null, days: daysOf[range], category };
 }
 
-/** The same with the side, for the figures. */
+/** The same with the score basis, for the figures. */
 export function figuresAskedBy(filters: Filters) {
-  return { ...askedBy(filters), side: filters.side };
+  return { ...askedBy(filters), side: filters.basis };
 }
 
 /** The URL with these filters; defaults are left out. */
@@ -52,7 +52,7 @@ export function withFilters(params: URLSearchParams, filters: Filters): URLSearc
     q: filters.search.trim() === "" ? "" : filters.search,
     range: filters.range === STANDARD ? "" : filters.range,
     category: filters.category === "all" ? "" : filters.category,
-    [SIDE]: filters.side === "inherent" ? "" : filters.side,
+    [BASIS_PARAMETER]: filters.basis === "inherent" ? "" : filters.basis,
   };
   for (const [key, value] of Object.entries(wanted)) {
     if (value) next.set(key, value);
@@ -81,9 +81,9 @@ export interface FilterControl {
 /** The filters, which are in the URL, so that links and reloads keep them. */
 export function useFilters(): FilterControl {
   const { params, change: changeAddress } = useUrlParams();
-  const { search, range, category, side } = readFilters(params);
+  const { search, range, category, basis } = readFilters(params);
   // Memoised, so that other changes of the URL render nothing again.
-  const filters = useMemo(() => ({ search, range, category, side }), [search, range, category, side]);
+  const filters = useMemo(() => ({ search, range, category, basis }), [search, range, category, basis]);
 
   const change = useCallback(
     (some: Partial<Filters>) =>

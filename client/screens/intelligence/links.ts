@@ -1,5 +1,5 @@
+import { withScoreBasis } from "../../components/scoreBasis.ts";
 import type { Severity } from "../../components/severity.ts";
-import { onSide } from "../../components/side.ts";
 import type { Figures } from "./figures.ts";
 import type { Filters } from "./filters.ts";
 
@@ -14,11 +14,11 @@ export function found(path: string, { search }: Filters): string {
 }
 
 export function risksLink(filters: Filters): string {
-  return onSide(found("/risks?status=identified", filters), filters.side);
+  return withScoreBasis(found("/risks?status=identified", filters), filters.basis);
 }
 
 export function aboveAppetiteLink(filters: Filters): string {
-  return onSide(found("/risks?status=identified&above_appetite=true", filters), filters.side);
+  return withScoreBasis(found("/risks?status=identified&above_appetite=true", filters), filters.basis);
 }
 
 /** Only requirements of frameworks in force are counted. */

@@ -5,7 +5,7 @@ import { saveFile } from "../../components/download.ts";
 import { formatDateTime, formatNumber } from "../../i18n/format.ts";
 import { useTheme } from "../../theme/mode.ts";
 import { severities } from "../../theme/palette.ts";
-import { type ChartName, drawingOf } from "./chartsShown.ts";
+import { type ChartName, chartElementOf } from "./chartsShown.ts";
 import { useIntelligence } from "./context.ts";
 
 /** Saves a chart as an image with its title, date and filters. */
@@ -32,11 +32,11 @@ export function useChartImage() {
   }
 
   return async function save(chart: ChartName): Promise<string> {
-    const drawing = drawingOf(chart);
-    if (!drawing) throw new Error(t("export.noDrawing"));
+    const element = chartElementOf(chart);
+    if (!element) throw new Error(t("export.noDrawing"));
     const words = { title: t(`${chart}.title`), note: noteOf(), legend: legendOf(chart) };
     const name = `${chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${figures.asOf.slice(0, 10)}.png`;
-    const image = await chartImage(drawing, words, shown);
+    const image = await chartImage(element, words, shown);
     if (!image) throw new Error(t("export.noPicture"));
     saveFile(image, name);
     return name;

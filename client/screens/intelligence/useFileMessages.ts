@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 
 import { columns } from "../../charts/heat.ts";
-import type words from "../../i18n/en/intelligence.json";
+import type messages from "../../i18n/en/intelligence.json";
 import { useIntelligence } from "./context.ts";
 
-const fileWords = [
+const fileMessages = [
   "area",
   "figure",
   "item",
@@ -31,22 +31,22 @@ const fileWords = [
   "risk_trend",
   "compliance_trend",
   "cancelled",
-] as const satisfies readonly (keyof typeof words.file)[];
+] as const satisfies readonly (keyof typeof messages.file)[];
 const topics = ["risks", "compliance", "assets", "projects"] as const;
 const statuses = ["active", "planning", "completed"] as const;
 
 /** The labels of the exported lines, by the server's names of them; the area of risks says which score it counts. */
 export function useFileMessages(): Record<string, string> {
-  const { side } = useIntelligence().filters;
+  const { basis } = useIntelligence().filters;
   const { t } = useTranslation(["intelligence", "common"]);
 
   return Object.fromEntries([
     ["sheet", t("title")],
-    ...fileWords.map((value) => [value, t(`file.${value}`)]),
+    ...fileMessages.map((value) => [value, t(`file.${value}`)]),
     ...topics.map((topic) => [topic, t(`filters.categories.${topic}`)]),
-    ...(side === "inherent"
+    ...(basis === "inherent"
       ? []
-      : [["risks", `${t("filters.categories.risks")} (${t(`common:side.${side}`)})`]]),
+      : [["risks", `${t("filters.categories.risks")} (${t(`common:side.${basis}`)})`]]),
     ...columns.map((severity) => [severity, t(`common:severity.${severity}`)]),
     ...statuses.map((status) => [status, t(`projects.${status}`)]),
     ["on_hold", t("projects.onHold")],

@@ -20,7 +20,7 @@ export function CarryOverMany({ picked, onDone, onClose }: CarryOverManyProps) {
   const { t } = useTranslation("library");
   const [carry] = useCarryOverMutation();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [saveError, setSaveError] = useState<string>();
 
   async function handleConfirm() {
     setBusy(true);
@@ -40,7 +40,7 @@ export function CarryOverMany({ picked, onDone, onClose }: CarryOverManyProps) {
       onDone();
       onClose();
     } catch (error) {
-      setRefused(serverErrorOf(error).message);
+      setSaveError(serverErrorOf(error).message);
       setBusy(false);
     }
   }
@@ -54,9 +54,9 @@ export function CarryOverMany({ picked, onDone, onClose }: CarryOverManyProps) {
       onConfirm={() => void handleConfirm()}
       onClose={onClose}
     >
-      {refused && (
+      {saveError && (
         <chakra.p role="alert" color="status.bad.fg" mb="2">
-          {refused}
+          {saveError}
         </chakra.p>
       )}
       <p>{t("carry.manyText")}</p>

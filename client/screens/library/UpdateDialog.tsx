@@ -35,7 +35,7 @@ export function UpdateDialog({ shipped, onApplied, onClose }: UpdateDialogProps)
   const [keep, setKeep] = useState<readonly string[]>([]);
   const [mappings, setMappings] = useState(true);
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [saveError, setSaveError] = useState<string>();
   const changes = data?.libraryUpdate?.filter((change) => change !== null);
 
   async function handleApply() {
@@ -46,7 +46,7 @@ export function UpdateDialog({ shipped, onApplied, onClose }: UpdateDialogProps)
       onApplied();
       onClose();
     } catch (failure) {
-      setRefused(serverErrorOf(failure).message);
+      setSaveError(serverErrorOf(failure).message);
       setBusy(false);
     }
   }
@@ -74,9 +74,9 @@ export function UpdateDialog({ shipped, onApplied, onClose }: UpdateDialogProps)
         </>
       }
     >
-      {refused && (
+      {saveError && (
         <chakra.p role="alert" color="status.bad.fg" mb="3">
-          {refused}
+          {saveError}
         </chakra.p>
       )}
       <chakra.p mb="3">{t("update.intro")}</chakra.p>

@@ -23,7 +23,7 @@ export function UseFramework({ shipped, onUsed, onClose }: UseFrameworkProps) {
   const [planned, setPlanned] = useState(false);
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [saveError, setSaveError] = useState<string>();
   const { code, name, requirementCount } = shipped;
 
   async function handleConfirm() {
@@ -36,7 +36,7 @@ export function UseFramework({ shipped, onUsed, onClose }: UseFrameworkProps) {
       onClose();
       if (made) navigateAfter(`/compliance/frameworks/${made}`);
     } catch (error) {
-      setRefused(serverErrorOf(error).message);
+      setSaveError(serverErrorOf(error).message);
       setBusy(false);
     }
   }
@@ -51,9 +51,9 @@ export function UseFramework({ shipped, onUsed, onClose }: UseFrameworkProps) {
       onClose={onClose}
     >
       <chakra.div display="flex" flexDirection="column" gap="2">
-        {refused && (
+        {saveError && (
           <chakra.p role="alert" color="status.bad.fg">
-            {refused}
+            {saveError}
           </chakra.p>
         )}
         <p>{t("use.text", { count: requirementCount })}</p>

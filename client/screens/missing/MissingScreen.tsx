@@ -7,14 +7,14 @@ import { BarePage } from "../../components/BarePage.tsx";
 import { LinkButton } from "../../components/Button.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 
-const LONGEST = 120;
+const MAX_PATH_LENGTH = 120;
 
 /** Signed-in users keep the navigation around it. */
 export default function MissingScreen() {
   const { t } = useTranslation("account");
   const { viewer } = useViewer();
   const { pathname } = useLocation();
-  const path = pathname.length > LONGEST ? `${pathname.slice(0, LONGEST)}…` : pathname;
+  const path = pathname.length > MAX_PATH_LENGTH ? `${pathname.slice(0, MAX_PATH_LENGTH)}…` : pathname;
   const text = t("missing.text", { path });
   const home = <LinkButton to="/">{t("missing.home")}</LinkButton>;
 

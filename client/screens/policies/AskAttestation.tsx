@@ -33,7 +33,7 @@ export function AskAttestation({ policy, onChanged, onClose }: AskAttestationPro
   const { t } = usePolicyMessages();
   const { roles, error, refetch } = useRoles();
   const [ask] = useAskPolicyAttestationMutation();
-  const { act } = recordActions(policy.name, onChanged);
+  const { perform } = recordActions(policy.name, onChanged);
   const { audience } = policy;
   const chosenRoles = audience?.roles.filter((role) => role !== null) ?? [];
   const chosenTeams = audience?.teamIds.filter((id) => id !== null) ?? [];
@@ -69,7 +69,7 @@ export function AskAttestation({ policy, onChanged, onClose }: AskAttestationPro
       teamIds: some ? values.teamIds : [],
       dueDays: Number(values.dueDays),
     };
-    return act(() => ask({ variables: { input } }), t("ask.done"));
+    return perform(() => ask({ variables: { input } }), t("ask.done"));
   }
 
   return (

@@ -65,7 +65,7 @@ function Summary(props: AttestationProps & { audience: Audience }) {
   const { t } = usePolicyMessages();
   const [stopping, setStopping] = useState(false);
   const [stop] = useStopPolicyAttestationMutation();
-  const { act } = recordActions(policy.name, onChanged);
+  const { perform } = recordActions(policy.name, onChanged);
 
   return (
     <Section
@@ -96,7 +96,7 @@ function Summary(props: AttestationProps & { audience: Audience }) {
           title={t("attestation.stopTitle")}
           confirmLabel={t("attestation.stop")}
           onConfirm={() =>
-            act(() => stop({ variables: { input: { policyId: policy.id } } }), t("attestation.stopped"))
+            perform(() => stop({ variables: { input: { policyId: policy.id } } }), t("attestation.stopped"))
           }
           onClose={() => setStopping(false)}
         >

@@ -17,7 +17,7 @@ import { type NameValues, nameShape } from "./policySchema.ts";
 import { usePolicyFields } from "./usePolicyFields.ts";
 import { usePolicyMessages } from "./usePolicyMessages.ts";
 
-const LONGEST = 200_000;
+const MAX_TEXT_LENGTH = 200_000;
 
 interface Values extends NameValues {
   text: string;
@@ -68,7 +68,7 @@ export function EditText({ policy, draft, onClose }: EditTextProps) {
     const most = ({ max }: { max: number }) => t("record:tooLong", { max });
     return object({
       ...nameShape(t),
-      text: string().max(LONGEST, most),
+      text: string().max(MAX_TEXT_LENGTH, most),
       changeNote: string().trim().max(1000, most),
       effectiveOn: string(),
     });
@@ -94,7 +94,7 @@ export function EditText({ policy, draft, onClose }: EditTextProps) {
       {() => (
         <>
           <NameFields />
-          <PolicyTextField label={labels.text} help={t("text.help")} maxLength={LONGEST} />
+          <PolicyTextField label={labels.text} help={t("text.help")} maxLength={MAX_TEXT_LENGTH} />
           <chakra.div display="grid" gridTemplateColumns={{ md: "2fr 1fr" }} gap="4">
             <Field
               name="changeNote"

@@ -6,7 +6,7 @@ import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { OwnerPicture } from "../../components/record/owner.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
-import { registerFirst } from "../../components/register/lastQuery.ts";
+import { registerFirstQueries } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -22,7 +22,7 @@ import { usePolicyMessages } from "./usePolicyMessages.ts";
 const NewPolicy = lazyComponent(async () => (await import("./NewPolicy.tsx")).NewPolicy);
 const PolicyCell = lazyComponent(async () => (await import("./PolicyCell.tsx")).PolicyCell);
 
-export const first = registerFirst(PoliciesDocument, "policies");
+export const firstQueries = registerFirstQueries(PoliciesDocument, "policies");
 
 /** The register of policies. */
 export default function PoliciesScreen() {

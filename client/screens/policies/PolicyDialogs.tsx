@@ -35,7 +35,7 @@ export function PolicyDialogs({ policy, actions, open, onClose, onChanged }: Pol
   const [discard] = useDiscardPolicyDraftMutation();
   const [archive] = useArchivePoliciesMutation();
   const { id, reference, status, versionInWork: draft } = policy;
-  const { act } = recordActions(policy.name, onChanged);
+  const { perform } = recordActions(policy.name, onChanged);
 
   if (open === "edit" && actions.edit) return <EditPolicy policy={policy} onClose={onClose} />;
   if (open === "ask" && actions.ask)
@@ -49,7 +49,7 @@ export function PolicyDialogs({ policy, actions, open, onClose, onChanged }: Pol
         submitLabel={t(`${what}.submit`)}
         danger
         onSubmit={(reason) =>
-          act(() => archive({ variables: { input: { ids: [id], reason } } }), t(`${what}.done`))
+          perform(() => archive({ variables: { input: { ids: [id], reason } } }), t(`${what}.done`))
         }
         onClose={onClose}
       >
@@ -98,7 +98,7 @@ export function PolicyDialogs({ policy, actions, open, onClose, onChanged }: Pol
       submitLabel={t(`${what}.submit`)}
       danger={what === "discard"}
       missing={() => confirmation.missing}
-      onSubmit={() => act(confirmation.run, t(`${what}.done`))}
+      onSubmit={() => perform(confirmation.run, t(`${what}.done`))}
       onClose={onClose}
     >
       {() => <p>{confirmation.text}</p>}

@@ -5,7 +5,7 @@ import {
   useStartPolicyVersionMutation,
 } from "../../../graphql/generated/index.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
@@ -20,7 +20,7 @@ import { usePolicyMessages } from "./usePolicyMessages.ts";
 
 const PolicyDialogs = lazyComponent(async () => (await import("./PolicyDialogs.tsx")).PolicyDialogs);
 
-export const first = recordFirst(PolicyDocument, [templateOf("policies")], "policies");
+export const firstQueries = recordFirstQueries(PolicyDocument, [templateOf("policies")], "policies");
 
 /** The page of a policy, for those who keep it. */
 export default function PolicyScreen() {

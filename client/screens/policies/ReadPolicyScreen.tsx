@@ -3,7 +3,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { PublishedPolicyDocument, usePublishedPolicyQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { PageHead } from "../../components/PageHead.tsx";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { ownerName } from "../../components/record/owner.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
@@ -14,7 +14,7 @@ import { PdfButton } from "./PdfButton.tsx";
 import { PolicyText } from "./parts/PolicyText.tsx";
 import { usePolicyMessages } from "./usePolicyMessages.ts";
 
-export const first = recordFirst(PublishedPolicyDocument, []);
+export const firstQueries = recordFirstQueries(PublishedPolicyDocument, []);
 
 /** The published version of a policy, to be read and confirmed by everybody. */
 export default function ReadPolicyScreen() {

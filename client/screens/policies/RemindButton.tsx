@@ -21,8 +21,8 @@ export function RemindButton({ policy }: { policy: PolicyRecordFragment }) {
       const today = already > 0 ? t("attestation.already", { count: already }) : undefined;
       if (reminded > 0) toast.success(t("attestation.reminded", { count: reminded }), today);
       else toast.info(t("attestation.noneReminded"), today);
-    } catch (refused) {
-      toast.error(t("attestation.notReminded"), serverErrorOf(refused).message);
+    } catch (error) {
+      toast.error(t("attestation.notReminded"), serverErrorOf(error).message);
     }
   }
 

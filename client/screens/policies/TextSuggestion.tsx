@@ -18,7 +18,7 @@ interface TextSuggestionProps {
 }
 
 /** The longest text that the server sends, in characters. */
-const LONGEST = 16_000;
+const MAX_TEXT_LENGTH = 16_000;
 const WHOLE = "";
 
 /** A suggested wording for the text of a policy or one of its sections, with what it would change. */
@@ -40,8 +40,8 @@ export function TextSuggestion({ label, focusField, onClose }: TextSuggestionPro
   useEffect(() => panel.current?.scrollIntoView({ block: "nearest" }), []);
 
   function option(key: string, title: string, length: number) {
-    const tooLong = length > LONGEST;
-    const text = tooLong ? t("policy.tooLong", { part: title, limit: formatNumber(LONGEST) }) : title;
+    const tooLong = length > MAX_TEXT_LENGTH;
+    const text = tooLong ? t("policy.tooLong", { part: title, limit: formatNumber(MAX_TEXT_LENGTH) }) : title;
     return { value: key, label: text, disabled: tooLong };
   }
 

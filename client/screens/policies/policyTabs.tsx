@@ -65,7 +65,7 @@ export function policyTabs({ policy, actions, onOpen, onChanged }: Shown, t: Pol
           area="policies"
           document={PolicyHistoryDocument}
           changesOf={(read) => read.policy?.history}
-          useWords={usePolicyHistoryMessages}
+          useHistoryMessages={usePolicyHistoryMessages}
         />
       ),
     },

@@ -43,8 +43,8 @@ export function MethodsCard() {
     setBusy(true);
     try {
       await work();
-    } catch (refused) {
-      toast.error(t("methods.failed"), serverErrorOf(refused).message);
+    } catch (failure) {
+      toast.error(t("methods.failed"), serverErrorOf(failure).message);
     }
     setBusy(false);
   }

@@ -3,17 +3,17 @@ import type { GraphQLFormattedError } from "graphql";
 import { requestHeaders } from "../../apollo/requestHeaders.ts";
 
 /** The largest accepted picture, in bytes. */
-const TOO_LARGE = 5 * 1024 * 1024;
+const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 export type Fault = "notImage" | "tooLarge";
 
 /** What is wrong with a picture before it is sent; the server checks its content. */
 export function faultOf(file: File): Fault | undefined {
-  if (file.size >= TOO_LARGE) return "tooLarge";
+  if (file.size >= MAX_FILE_BYTES) return "tooLarge";
   return file.type.startsWith("image/") ? undefined : "notImage";
 }
 
-function isKept(body: unknown): body is { avatarUrl: string } {
+function isUploaded(body: unknown): body is { avatarUrl: string } {
   return (
     typeof body === "object" && body !== null && "avatarUrl" in body && typeof body.avatarUrl === "string"
   );
@@ -32,7 +32,7 @@ export async function sendAvatar(file: File): Promise<string> {
     headers: { "Content-Type": "application/octet-stream", ...requestHeaders() },
   });
   const body: unknown = await answer.json();
-  if (isKept(body)) return body.avatarUrl;
+  if (isUploaded(body)) return body.avatarUrl;
   throw isFormError(body)
     ? new CombinedGraphQLErrors({ errors: body.errors })
     : new Error("unreadable answer");

@@ -17,7 +17,7 @@ import { formOf, valuesOf } from "./parts/projectValues.ts";
 import { useProjectFields } from "./parts/useProjectFields.ts";
 import { VoidsRequest } from "./parts/VoidsRequest.tsx";
 
-interface Refused {
+interface UnapprovedChanges {
   form: ProjectFormInput;
   version: number;
   changes: readonly FieldChange[];
@@ -28,7 +28,7 @@ export function ProjectCell(props: CellEditorProps<ProjectRowFragment>) {
   const fields = useProjectFields();
   const { data } = useProjectChoicesQuery();
   const [save] = useSaveProjectMutation();
-  const [refused, setRefused] = useState<Refused>();
+  const [unapproved, setUnapproved] = useState<UnapprovedChanges>();
   const client = useApolloClient();
   const { row } = props;
   const { id, reference, name, businessUnit } = row;
@@ -46,12 +46,12 @@ export function ProjectCell(props: CellEditorProps<ProjectRowFragment>) {
     return { ...formOf(valuesOf(data?.project ?? row)), ...patch };
   }
 
-  if (refused) {
+  if (unapproved) {
     return (
       <ChangeRequestDialog
-        project={{ id, reference, name, version: refused.version }}
-        form={refused.form}
-        changes={refused.changes}
+        project={{ id, reference, name, version: unapproved.version }}
+        form={unapproved.form}
+        changes={unapproved.changes}
         onDone={props.onSaved}
         onClose={props.onClose}
       />
@@ -70,7 +70,7 @@ export function ProjectCell(props: CellEditorProps<ProjectRowFragment>) {
         const { data: answer } = await save({ variables: { input: { id, version, form } } });
         const saved = answer?.saveProject?.save;
         if (saved?.outcome !== "needs_approval") return saved?.project?.version;
-        setRefused({ form, version, changes: saved.changes.filter((change) => change !== null) });
+        setUnapproved({ form, version, changes: saved.changes.filter((change) => change !== null) });
         return undefined;
       }}
     />

@@ -7,7 +7,7 @@ import {
 } from "../../../graphql/generated/index.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
@@ -16,7 +16,7 @@ import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
 import { templateOf } from "../templates/parts/templateOf.ts";
 import { Overview } from "./page/Overview.tsx";
-import { PendingBands } from "./page/PendingBands.tsx";
+import { PendingBanners } from "./page/PendingBanners.tsx";
 import { ProjectHead } from "./page/ProjectHead.tsx";
 import { ProjectRail } from "./page/ProjectRail.tsx";
 import { useProjectActions } from "./page/useProjectActions.ts";
@@ -29,7 +29,7 @@ const Stakeholders = lazyComponent(async () => (await import("./page/Stakeholder
 const Tasks = lazyComponent(async () => (await import("./page/tasks/Tasks.tsx")).Tasks);
 const ProjectDialogs = lazyComponent(async () => (await import("./page/ProjectDialogs.tsx")).ProjectDialogs);
 
-export const first = recordFirst(
+export const firstQueries = recordFirstQueries(
   ProjectDocument,
   [ProjectBenefitResultsDocument, templateOf("projects")],
   "projects",
@@ -104,7 +104,7 @@ export default function ProjectScreen() {
             mayEdit={actions.edit}
             onChanged={refetch}
           />
-          <PendingBands project={project} onChanged={refetch} />
+          <PendingBanners project={project} onChanged={refetch} />
         </>
       }
       label={t("sections")}
@@ -139,7 +139,7 @@ export default function ProjectScreen() {
         actions.seesLinks && {
           key: "links",
           label: t("tabs.links"),
-          content: <Links projectId={id} living={archivedAt === null} />,
+          content: <Links projectId={id} active={archivedAt === null} />,
         },
         {
           key: "requests",
@@ -156,7 +156,7 @@ export default function ProjectScreen() {
               area="projects"
               document={ProjectHistoryDocument}
               changesOf={(read) => read.project?.history}
-              useWords={useProjectHistoryMessages}
+              useHistoryMessages={useProjectHistoryMessages}
             />
           ),
         },

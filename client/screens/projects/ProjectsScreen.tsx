@@ -6,7 +6,7 @@ import { lazyComponent } from "../../components/lazyComponent.ts";
 import { OwnerPicture } from "../../components/record/owner.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { LayoutSwitch } from "../../components/register/LayoutSwitch.tsx";
-import { registerFirst } from "../../components/register/lastQuery.ts";
+import { registerFirstQueries } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { LAYOUT_PARAM } from "../../components/register/remembered.ts";
 import { useLayout } from "../../components/register/useLayout.ts";
@@ -31,7 +31,7 @@ const ProjectCell = lazyComponent(async () => (await import("./ProjectCell.tsx")
 const layouts = ["list", "board"] as const;
 const parameters = [LAYOUT_PARAM];
 
-export const first = registerFirst(ProjectsDocument, "projects");
+export const firstQueries = registerFirstQueries(ProjectsDocument, "projects");
 
 export default function ProjectsScreen() {
   const { t } = useProjectMessages();

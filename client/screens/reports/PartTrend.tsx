@@ -8,7 +8,7 @@ import type { ContentColumn, ContentPart } from "./useReportContent.ts";
 const HEIGHT_REM = 10;
 const DAY_MS = 86_400_000;
 /** For how many labels there is room; on a phone it is half of them. */
-const MOST_LABELS = 13;
+const MAX_LABELS = 13;
 
 /** Series that are named for a severity have its colour. */
 function colourOf({ name }: ContentColumn): string {
@@ -78,7 +78,7 @@ export function PartTrend({ part }: { part: ContentPart }) {
                 color="fg.muted"
                 textStyle="meta"
                 whiteSpace="nowrap"
-                visibility={{ base: hasLabel(place, MOST_LABELS / 2), md: hasLabel(place, MOST_LABELS) }}
+                visibility={{ base: hasLabel(place, MAX_LABELS / 2), md: hasLabel(place, MAX_LABELS) }}
               >
                 {isByMonth ? months.format(days[place]) : formatDay(String(day))}
               </chakra.div>

@@ -11,7 +11,7 @@ import {
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { StatePanel } from "../../components/StatePanel.tsx";
@@ -26,7 +26,7 @@ import { useAsOfText } from "./useAsOfText.ts";
 
 const POLL_INTERVAL_MS = 1_000;
 
-export const first = recordFirst(ReportDocument);
+export const firstQueries = recordFirstQueries(ReportDocument);
 
 /** A report: how far it is, its content, its files, and what it was made from. */
 export default function ReportScreen() {
@@ -38,7 +38,7 @@ export default function ReportScreen() {
     skip: !isId,
     fetchPolicy: "cache-and-network",
   });
-  const [again] = useMakeReportAgainMutation();
+  const [makeAgain] = useMakeReportAgainMutation();
   const report = data?.report;
   const waits = report?.status === "waiting" || report?.status === "running";
   const polls = waits || Boolean(report?.checks.nodes.some(isChecking));
@@ -51,7 +51,7 @@ export default function ReportScreen() {
 
   async function handleAgain() {
     try {
-      await again({ variables: { input: { id } } });
+      await makeAgain({ variables: { input: { id } } });
     } catch (failure) {
       toast.error(t("again.failed"), serverErrorOf(failure).message);
     }

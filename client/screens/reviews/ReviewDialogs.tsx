@@ -25,11 +25,11 @@ export function ReviewDialogs({ review, actions, open, onClose, onChanged }: Rev
   const [move] = useMoveManagementReviewMutation();
   const [archive] = useArchiveManagementReviewsMutation();
   const { id, version, reference } = review;
-  const { act } = recordActions(review.title, onChanged);
+  const { perform } = recordActions(review.title, onChanged);
   const { next } = actions;
 
   function moveTo(status: ReviewStatus, reason: string | null, done: string) {
-    return act(() => move({ variables: { input: { id, version, status, reason } } }), done);
+    return perform(() => move({ variables: { input: { id, version, status, reason } } }), done);
   }
 
   if (open === "edit" && actions.edit) return <EditReview review={review} onClose={onClose} />;
@@ -77,7 +77,7 @@ export function ReviewDialogs({ review, actions, open, onClose, onChanged }: Rev
         submitLabel={t("archive.submit")}
         danger
         onSubmit={(reason) =>
-          act(() => archive({ variables: { input: { ids: [id], reason } } }), t("toast.archived"))
+          perform(() => archive({ variables: { input: { ids: [id], reason } } }), t("toast.archived"))
         }
         onClose={onClose}
       >

@@ -10,7 +10,7 @@ import {
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { Banner } from "../../components/record/Banner.tsx";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
@@ -28,7 +28,11 @@ import { useReviewMessages } from "./useReviewMessages.ts";
 
 const ReviewDialogs = lazyComponent(async () => (await import("./ReviewDialogs.tsx")).ReviewDialogs);
 
-export const first = recordFirst(ManagementReviewDocument, [ReviewInputsDocument], "management_reviews");
+export const firstQueries = recordFirstQueries(
+  ManagementReviewDocument,
+  [ReviewInputsDocument],
+  "management_reviews",
+);
 
 /** The page of a management review. */
 export default function ReviewScreen() {
@@ -124,7 +128,7 @@ export default function ReviewScreen() {
               area="management_reviews"
               document={ReviewHistoryDocument}
               changesOf={(read) => read.managementReview?.history}
-              useWords={useReviewHistoryMessages}
+              useHistoryMessages={useReviewHistoryMessages}
             />
           ),
         },

@@ -7,7 +7,7 @@ import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { LayoutSwitch } from "../../components/register/LayoutSwitch.tsx";
-import { registerFirst } from "../../components/register/lastQuery.ts";
+import { registerFirstQueries } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { LAYOUT_PARAM } from "../../components/register/remembered.ts";
 import { useLayout } from "../../components/register/useLayout.ts";
@@ -31,7 +31,7 @@ const ReviewCell = lazyComponent(async () => (await import("./ReviewCell.tsx")).
 const layouts = ["list", "calendar"] as const;
 const parameters = [LAYOUT_PARAM];
 
-export const first = registerFirst(ManagementReviewsDocument, "management_reviews");
+export const firstQueries = registerFirstQueries(ManagementReviewsDocument, "management_reviews");
 
 export default function ReviewsScreen() {
   const { t } = useReviewMessages();

@@ -45,7 +45,7 @@ export function AcceptSuggestion({ risk, suggested, onStale, onDone, onClose }: 
       labels={{ reason: t("suggestion.reason"), aboveReason: t("risks:fields.aboveReason") }}
       submitLabel={t("suggestion.acceptSubmit")}
       onSubmit={handleSubmit}
-      onRefused={({ code }) => {
+      onError={({ code }) => {
         if (code === "STALE") void onStale();
       }}
       onClose={onClose}

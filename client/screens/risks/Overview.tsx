@@ -4,8 +4,8 @@ import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
 import { RiskMatrix, type RiskPosition } from "../../charts/RiskMatrix.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Section } from "../../components/record/Section.tsx";
-import { SideSwitch } from "../../components/SideSwitch.tsx";
-import type { Side } from "../../components/side.ts";
+import { ScoreBasisSwitch } from "../../components/ScoreBasisSwitch.tsx";
+import type { ScoreBasis } from "../../components/scoreBasis.ts";
 import { RiskAcceptances } from "./acceptances/RiskAcceptances.tsx";
 import { RiskAssets } from "./RiskAssets.tsx";
 import { RiskProjects } from "./RiskProjects.tsx";
@@ -15,8 +15,8 @@ import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface OverviewProps {
   risk: RiskRecordFragment;
-  side: Side;
-  onSide: (side: Side) => void;
+  basis: ScoreBasis;
+  onBasis: (basis: ScoreBasis) => void;
   actions: RiskActions;
   onOpen: (what: string) => void;
 }
@@ -32,7 +32,7 @@ function positionsOf(risk: RiskRecordFragment): RiskPosition[] {
   );
 }
 
-export function Overview({ risk, side, onSide, actions, onOpen }: OverviewProps) {
+export function Overview({ risk, basis, onBasis, actions, onOpen }: OverviewProps) {
   const { t } = useRiskMessages();
   const positions = positionsOf(risk);
   const statement = (["cause", "event", "consequence"] as const).map((key) => ({ key, text: risk[key] }));
@@ -75,17 +75,17 @@ export function Overview({ risk, side, onSide, actions, onOpen }: OverviewProps)
           </chakra.div>
         )}
       </Section>
-      <Section title={t("scores.title")} actions={<SideSwitch side={side} onSide={onSide} />}>
+      <Section title={t("scores.title")} actions={<ScoreBasisSwitch basis={basis} onBasis={onBasis} />}>
         <chakra.div
           display="grid"
           gridTemplateColumns={{ xl: "minmax(0, 1fr) 20rem" }}
           gap="6"
           alignItems="start"
         >
-          <ScoreTable risk={risk} side={side} />
+          <ScoreTable risk={risk} basis={basis} />
           <div>
             {positions.length > 0 ? (
-              <RiskMatrix positions={positions} current={side} appetite={risk.appetite} />
+              <RiskMatrix positions={positions} current={basis} appetite={risk.appetite} />
             ) : (
               <chakra.p color="fg.muted">
                 {risk.score > 0 ? t("overview.noPositionStated") : t("overview.noPosition")}
@@ -95,8 +95,8 @@ export function Overview({ risk, side, onSide, actions, onOpen }: OverviewProps)
         </chakra.div>
       </Section>
       <RiskAcceptances risk={risk} />
-      <RiskAssets riskId={risk.id} living={risk.archivedAt === null && risk.status !== "closed"} />
-      <RiskProjects riskId={risk.id} living={risk.archivedAt === null && risk.status !== "closed"} />
+      <RiskAssets riskId={risk.id} active={risk.archivedAt === null && risk.status !== "closed"} />
+      <RiskProjects riskId={risk.id} active={risk.archivedAt === null && risk.status !== "closed"} />
     </chakra.div>
   );
 }

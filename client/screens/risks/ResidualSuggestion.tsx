@@ -26,7 +26,7 @@ export function ResidualSuggestion({ risk, suggestion, onStale, onAssessed }: Re
   const mayAssess = useMay("risk_assessments", "full");
   const [open, setOpen] = useState(false);
   const { score, likelihood, impact, obstacle } = suggestion;
-  const living = risk.archivedAt === null && risk.status !== "closed";
+  const active = risk.archivedAt === null && risk.status !== "closed";
 
   if (score === null || likelihood === null || impact === null) {
     return (
@@ -43,7 +43,7 @@ export function ResidualSuggestion({ risk, suggestion, onStale, onAssessed }: Re
       title={t("suggestion.title")}
       actions={
         mayAssess &&
-        living && (
+        active && (
           <Button size="sm" onClick={() => setOpen(true)}>
             {t("suggestion.accept")}
           </Button>

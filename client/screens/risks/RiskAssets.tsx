@@ -11,11 +11,11 @@ import { LinkedAssets } from "../assets/parts/LinkedAssets.tsx";
 interface RiskAssetsProps {
   riskId: string;
   /** Whether the risk is active. */
-  living: boolean;
+  active: boolean;
 }
 
 /** The assets of the risk; nothing for users who may not see assets. */
-export function RiskAssets({ riskId, living }: RiskAssetsProps) {
+export function RiskAssets({ riskId, active }: RiskAssetsProps) {
   const { t } = useTranslation("assets");
   const maySee = useMay("assets_view");
   const mayEditAssets = useMay("assets_edit", "full");
@@ -37,7 +37,7 @@ export function RiskAssets({ riskId, living }: RiskAssetsProps) {
       error={error}
       onRetry={() => void refetch()}
       emptyText={t("links.riskAssetsNoneText")}
-      mayLink={living && (mayEditAssets || mayEditRisks)}
+      mayLink={active && (mayEditAssets || mayEditRisks)}
       onLink={async (assetId) => {
         await create({ variables: { input: { assetRisk: { assetId, riskId } } } });
         await refetch();

@@ -46,7 +46,7 @@ export function RiskDialogs({ risk, actions, open, onClose, onChanged }: RiskDia
   const task = risk.mitigationTasks.nodes.find((one) => open === `task:${one.id}`);
   const reported = risk.mitigationTasks.nodes.find((one) => open === `report:${one.id}`);
 
-  const { act } = recordActions(risk.name, onChanged);
+  const { perform } = recordActions(risk.name, onChanged);
 
   if (open === "edit" && actions.edit) return <EditRisk risk={risk} onClose={onClose} />;
   if (open === "assess" && actions.assess) {
@@ -87,7 +87,7 @@ export function RiskDialogs({ risk, actions, open, onClose, onChanged }: RiskDia
         formId={`risk-close-${id}`}
         submitLabel={t("close.submit")}
         onSubmit={(reason) =>
-          act(() => close({ variables: { input: { id, version, reason } } }), t("toast.closed"))
+          perform(() => close({ variables: { input: { id, version, reason } } }), t("toast.closed"))
         }
         onClose={onClose}
       >
@@ -102,7 +102,7 @@ export function RiskDialogs({ risk, actions, open, onClose, onChanged }: RiskDia
         formId={`risk-reopen-${id}`}
         submitLabel={t("reopen.submit")}
         onSubmit={(reason) =>
-          act(() => reopen({ variables: { input: { id, version, reason } } }), t("toast.reopened"))
+          perform(() => reopen({ variables: { input: { id, version, reason } } }), t("toast.reopened"))
         }
         onClose={onClose}
       >
@@ -118,7 +118,7 @@ export function RiskDialogs({ risk, actions, open, onClose, onChanged }: RiskDia
         submitLabel={t("archive.submit", { count: 1 })}
         danger
         onSubmit={(reason) =>
-          act(
+          perform(
             () => archive({ variables: { input: { ids: [id], reason } } }),
             t("toast.archived", { count: 1 }),
           )

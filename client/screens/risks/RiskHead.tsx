@@ -15,8 +15,8 @@ import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { ownerName } from "../../components/record/owner.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
-import { SideBadges } from "../../components/SideBadges.tsx";
-import type { Side } from "../../components/side.ts";
+import { ScoreBasisBadges } from "../../components/ScoreBasisBadges.tsx";
+import type { ScoreBasis } from "../../components/scoreBasis.ts";
 import { TermBadge } from "../acceptances/parts/TermBadge.tsx";
 import { useTemplateEntry } from "../templates/parts/useTemplateEntry.tsx";
 import { AppetiteBadge } from "./AppetiteBadge.tsx";
@@ -26,14 +26,14 @@ import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface RiskHeadProps {
   risk: RiskRecordFragment;
-  side: Side;
+  basis: ScoreBasis;
   actions: RiskActions;
   onOpen: (what: string) => void;
   onIdentify: () => void;
   onRestore: () => void;
 }
 
-export function RiskHead({ risk, side, actions, onOpen, onIdentify, onRestore }: RiskHeadProps) {
+export function RiskHead({ risk, basis, actions, onOpen, onIdentify, onRestore }: RiskHeadProps) {
   const { t } = useRiskMessages();
   const template = useTemplateEntry();
 
@@ -42,7 +42,7 @@ export function RiskHead({ risk, side, actions, onOpen, onIdentify, onRestore }:
       title={risk.name}
       badges={
         <>
-          <SideBadges risk={risk} side={side} withScore />
+          <ScoreBasisBadges risk={risk} basis={basis} withScore />
           {risk.aboveAppetite && <AppetiteBadge appetite={risk.appetite} />}
           <RiskStatusBadge status={risk.status} archived={risk.archivedAt !== null} />
           <TermBadge of="risk" until={risk.acceptedUntil} />

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
-import { SideBadges } from "../../components/SideBadges.tsx";
-import type { Side } from "../../components/side.ts";
+import { ScoreBasisBadges } from "../../components/ScoreBasisBadges.tsx";
+import type { ScoreBasis } from "../../components/scoreBasis.ts";
 import { AppetiteBadge } from "./AppetiteBadge.tsx";
 import { RiskStatusBadge } from "./RiskStatusBadge.tsx";
 import type { RiskRow } from "./riskColumns.tsx";
@@ -11,7 +11,7 @@ import { useRiskFields } from "./useRiskFields.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
 
 /** The preview of a risk, with what the list does not show. */
-export function RiskPreview({ risk, side }: { risk: RiskRow; side: Side }) {
+export function RiskPreview({ risk, basis }: { risk: RiskRow; basis: ScoreBasis }) {
   const { t } = useRiskMessages();
   const fields = useRiskFields();
   const statement = (["cause", "event", "consequence"] as const).filter((key) => risk[key]);
@@ -20,7 +20,7 @@ export function RiskPreview({ risk, side }: { risk: RiskRow; side: Side }) {
     <chakra.div display="flex" flexDirection="column" gap="4" fontSize="table">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
         <chakra.span color="fg.muted">{risk.reference}</chakra.span>
-        <SideBadges risk={risk} side={side} withScore />
+        <ScoreBasisBadges risk={risk} basis={basis} withScore />
         {risk.aboveAppetite && <AppetiteBadge />}
         <RiskStatusBadge status={risk.status} archived={risk.archivedAt !== null} />
       </chakra.div>

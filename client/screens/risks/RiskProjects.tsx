@@ -11,11 +11,11 @@ import { LinkedProjects } from "../projects/parts/LinkedProjects.tsx";
 interface RiskProjectsProps {
   riskId: string;
   /** Whether the risk is active. */
-  living: boolean;
+  active: boolean;
 }
 
 /** The projects of the risk; nothing for users who may not see projects. */
-export function RiskProjects({ riskId, living }: RiskProjectsProps) {
+export function RiskProjects({ riskId, active }: RiskProjectsProps) {
   const { t } = useTranslation("projectPage");
   const maySee = useMay("projects_view");
   const mayEditRisks = useMay("risks_edit", "full");
@@ -37,7 +37,7 @@ export function RiskProjects({ riskId, living }: RiskProjectsProps) {
       error={error}
       onRetry={() => void refetch()}
       emptyText={t("links.riskProjectsNoneText")}
-      mayLink={living && (mayEditRisks || mayEditProjects)}
+      mayLink={active && (mayEditRisks || mayEditProjects)}
       onLink={async (projectId) => {
         await create({ variables: { input: { projectRisk: { riskId, projectId } } } });
         await refetch();

@@ -14,19 +14,19 @@ import { SourceBanner } from "../../components/chat/SourceBanner.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { Banner } from "../../components/record/Banner.tsx";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
-import { useSide } from "../../components/side.ts";
+import { useScoreBasis } from "../../components/scoreBasis.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
 import { templateOf } from "../templates/parts/templateOf.ts";
 import { Assessments } from "./Assessments.tsx";
 import { Overview } from "./Overview.tsx";
-import { ProposalBand } from "./ProposalBand.tsx";
+import { ProposalBanner } from "./ProposalBanner.tsx";
 import { RiskControls } from "./RiskControls.tsx";
 import { RiskHead } from "./RiskHead.tsx";
 import { RiskRail } from "./RiskRail.tsx";
@@ -37,7 +37,7 @@ import { useRiskMessages } from "./useRiskMessages.ts";
 
 const RiskDialogs = lazyComponent(async () => (await import("./RiskDialogs.tsx")).RiskDialogs);
 
-export const first = recordFirst(
+export const firstQueries = recordFirstQueries(
   RiskDocument,
   [RiskAcceptancesDocument, RiskLinkedAssetsDocument, RiskLinkedProjectsDocument, templateOf("risks")],
   "risks",
@@ -48,7 +48,7 @@ export default function RiskScreen() {
   const { t } = useRiskMessages();
   const address = useRecordUrl();
   const { id, onOpen } = address;
-  const { side, setSide } = useSide();
+  const { basis, setBasis } = useScoreBasis();
   const { data, loading, error, refetch } = useRiskQuery({
     variables: { id },
     skip: !address.isId,
@@ -86,7 +86,7 @@ export default function RiskScreen() {
       head={
         <RiskHead
           risk={risk}
-          side={side}
+          basis={basis}
           actions={actions}
           onOpen={onOpen}
           onIdentify={() =>
@@ -122,7 +122,7 @@ export default function RiskScreen() {
               {closedReason}
             </Banner>
           )}
-          {risk.pendingProposal && <ProposalBand proposal={risk.pendingProposal} />}
+          {risk.pendingProposal && <ProposalBanner proposal={risk.pendingProposal} />}
           {risk.isUnaccepted && (
             <Banner icon={<TriangleAlert />} tone="attention" title={t("banner.unaccepted")}>
               {t("banner.unacceptedText")}
@@ -135,7 +135,9 @@ export default function RiskScreen() {
         {
           key: "overview",
           label: t("tabs.overview"),
-          content: <Overview risk={risk} side={side} onSide={setSide} actions={actions} onOpen={onOpen} />,
+          content: (
+            <Overview risk={risk} basis={basis} onBasis={setBasis} actions={actions} onOpen={onOpen} />
+          ),
         },
         {
           key: "assessments",
@@ -164,7 +166,7 @@ export default function RiskScreen() {
               area="risks"
               document={RiskHistoryDocument}
               changesOf={(read) => read.risk?.history}
-              useWords={useRiskHistoryMessages}
+              useHistoryMessages={useRiskHistoryMessages}
             />
           ),
         },

@@ -7,14 +7,19 @@ import { LinkButton } from "../../components/Button.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { OwnerPicture } from "../../components/record/owner.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
-import { registerFirst } from "../../components/register/lastQuery.ts";
+import { registerFirstQueries } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import type { ColumnChange } from "../../components/register/types.ts";
 import { useRegister, useRegisterParams } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
-import { SideBadges } from "../../components/SideBadges.tsx";
-import { SideSwitch } from "../../components/SideSwitch.tsx";
-import { onSide, readSide, SIDE, useSide } from "../../components/side.ts";
+import { ScoreBasisBadges } from "../../components/ScoreBasisBadges.tsx";
+import { ScoreBasisSwitch } from "../../components/ScoreBasisSwitch.tsx";
+import {
+  BASIS_PARAMETER,
+  readScoreBasis,
+  useScoreBasis,
+  withScoreBasis,
+} from "../../components/scoreBasis.ts";
 import { BulkActions } from "./BulkActions.tsx";
 import { RiskPreview } from "./RiskPreview.tsx";
 import { columnsOn, riskColumns, sortOn } from "./riskColumns.tsx";
@@ -30,9 +35,9 @@ const ChangeRisks = lazyComponent(async () => (await import("./ChangeRisks.tsx")
 const NewRisk = lazyComponent(async () => (await import("./NewRisk.tsx")).NewRisk);
 const RiskCell = lazyComponent(async () => (await import("./RiskCell.tsx")).RiskCell);
 
-const parameters = [SIDE];
+const parameters = [BASIS_PARAMETER];
 
-export const first = registerFirst(RisksDocument, "risks");
+export const firstQueries = registerFirstQueries(RisksDocument, "risks");
 
 export default function RisksScreen() {
   const { t } = useRiskMessages();
@@ -45,16 +50,16 @@ export default function RisksScreen() {
 
   const filters = useRiskFilters();
   const fields = useRiskFields();
-  const { setSide } = useSide();
-  const side = readSide(useRegisterParams("risks"));
-  const columns = useMemo(() => riskColumns(fields, side), [fields, side]);
-  const defaultSort = useMemo(() => sortOn(side), [side]);
+  const { setBasis } = useScoreBasis();
+  const basis = readScoreBasis(useRegisterParams("risks"));
+  const columns = useMemo(() => riskColumns(fields, basis), [fields, basis]);
+  const defaultSort = useMemo(() => sortOn(basis), [basis]);
   const chosen = useRegister({ name: "risks", filters, columns, defaultSort, parameters });
   const control = {
     ...chosen,
-    state: { ...chosen.state, columns: columnsOn(side, chosen.state.columns) },
+    state: { ...chosen.state, columns: columnsOn(basis, chosen.state.columns) },
     changeColumns: (make: ColumnChange) =>
-      chosen.changeColumns((now) => columnsOn(side, make(columnsOn(side, now)))),
+      chosen.changeColumns((now) => columnsOn(basis, make(columnsOn(basis, now)))),
   };
   const query = useRisksQuery(useRegisterQuery(variablesOf(control.state)));
 
@@ -65,7 +70,7 @@ export default function RisksScreen() {
       permission="risks_view"
       actions={
         <>
-          <SideSwitch side={side} onSide={setSide} />
+          <ScoreBasisSwitch basis={basis} onBasis={setBasis} />
           {seesWorkshops && <LinkButton to="/risks/workshops">{t("actions.workshops")}</LinkButton>}
         </>
       }
@@ -74,17 +79,17 @@ export default function RisksScreen() {
       searchLabel={t("register.search")}
       query={query}
       pageIn={(data) => data.risks}
-      hrefOf={(risk) => onSide(`/risks/${risk.id}`, side)}
+      hrefOf={(risk) => withScoreBasis(`/risks/${risk.id}`, basis)}
       nameOf={(risk) => risk.name}
       phoneDetails={(risk) => (
         <>
-          <SideBadges risk={risk} side={side} withScore />
+          <ScoreBasisBadges risk={risk} basis={basis} withScore />
           <span>{risk.reference}</span>
           {risk.businessUnit && <span>{risk.businessUnit}</span>}
           <OwnerPicture record={risk} />
         </>
       )}
-      preview={(risk) => <RiskPreview risk={risk} side={side} />}
+      preview={(risk) => <RiskPreview risk={risk} basis={basis} />}
       create={
         mayCreate && {
           label: t("actions.create"),

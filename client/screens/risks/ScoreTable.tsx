@@ -3,7 +3,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
 import { ScoreBadge } from "../../components/ScoreBadge.tsx";
 import { useSeverities } from "../../components/SeverityBadge.tsx";
-import type { Side } from "../../components/side.ts";
+import type { ScoreBasis } from "../../components/scoreBasis.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
 
@@ -62,7 +62,7 @@ function linesOf(risk: RiskRecordFragment): ScoreLine[] {
 }
 
 /** Each score, how it was computed and from which assessment, and which of them determines the severity. */
-export function ScoreTable({ risk, side }: { risk: RiskRecordFragment; side: Side }) {
+export function ScoreTable({ risk, basis }: { risk: RiskRecordFragment; basis: ScoreBasis }) {
   const { t } = useRiskMessages();
   const { lowestScores } = useSeverities();
   const lines = linesOf(risk);
@@ -70,8 +70,8 @@ export function ScoreTable({ risk, side }: { risk: RiskRecordFragment; side: Sid
     (key) => lines.find((line) => line.key === key)?.score !== null,
   );
 
-  // The leading score is that of the inherent side.
-  const current = side === "inherent" ? leading : side;
+  // The leading score is the inherent one.
+  const current = basis === "inherent" ? leading : basis;
 
   function formula({ key, score, likelihood, impact }: ScoreLine): string {
     if (score === null) return t("scores.none");

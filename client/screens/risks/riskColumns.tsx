@@ -2,35 +2,35 @@ import type { RiskRowFragment } from "../../../graphql/generated/index.ts";
 import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { fieldColumns } from "../../components/register/fieldColumns.tsx";
 import type { RegisterColumn, Sort } from "../../components/register/types.ts";
+import { ScoreBasisBadges } from "../../components/ScoreBasisBadges.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
-import { SideBadges } from "../../components/SideBadges.tsx";
-import type { Side } from "../../components/side.ts";
+import type { ScoreBasis } from "../../components/scoreBasis.ts";
 import { AppetiteBadge } from "./AppetiteBadge.tsx";
 import { RiskStatusBadge } from "./RiskStatusBadge.tsx";
 import type { NamedRiskFields } from "./useRiskFields.ts";
 
 export type RiskRow = RiskRowFragment;
 
-/** The columns that stand in for each other: those of the specified, inherent side, and those of the others. */
-const standIns: Record<Side, Readonly<Record<string, string>>> = {
+/** The columns that stand in for each other: the specified, inherent ones and those of the other score bases. */
+const standIns: Record<ScoreBasis, Readonly<Record<string, string>>> = {
   inherent: {},
   residual: { severity: "residual_severity", score: "residual" },
   target: { severity: "target_severity", score: "target" },
 };
 
-/** The chosen columns on a side: its severity and score take the places of the inherent ones, and the other way round. */
-export function columnsOn(side: Side, keys: readonly string[]): string[] {
-  const pairs = Object.entries(standIns[side]);
+/** The chosen columns for a score basis: its severity and score take the places of the inherent ones, and the other way round. */
+export function columnsOn(basis: ScoreBasis, keys: readonly string[]): string[] {
+  const pairs = Object.entries(standIns[basis]);
   const swapped = new Map(pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]));
   return keys.map((key) => swapped.get(key) ?? key);
 }
 
-/** The highest score of the side first. */
-export function sortOn(side: Side): Sort {
-  return { key: standIns[side].score ?? "score", descending: true };
+/** The highest score by the basis first. */
+export function sortOn(basis: ScoreBasis): Sort {
+  return { key: standIns[basis].score ?? "score", descending: true };
 }
 
-export function riskColumns(fields: NamedRiskFields, side: Side): RegisterColumn<RiskRow>[] {
+export function riskColumns(fields: NamedRiskFields, basis: ScoreBasis): RegisterColumn<RiskRow>[] {
   return fieldColumns(fields, [
     "reference",
     ["name", { primary: true }],
@@ -38,8 +38,8 @@ export function riskColumns(fields: NamedRiskFields, side: Side): RegisterColumn
       "severity",
       {
         render: (risk) =>
-          side === "inherent" ? (
-            <SideBadges risk={risk} side="inherent" />
+          basis === "inherent" ? (
+            <ScoreBasisBadges risk={risk} basis="inherent" />
           ) : (
             <SeverityBadge severity={risk.severity} />
           ),
@@ -77,8 +77,8 @@ export function riskColumns(fields: NamedRiskFields, side: Side): RegisterColumn
       {
         shownByDefault: false,
         render: (risk) =>
-          side === "residual" ? (
-            <SideBadges risk={risk} side="residual" />
+          basis === "residual" ? (
+            <ScoreBasisBadges risk={risk} basis="residual" />
           ) : (
             <SeverityBadge severity={risk.residualSeverity} />
           ),

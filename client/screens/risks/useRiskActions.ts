@@ -31,17 +31,17 @@ export function useRiskActions(
   const seesTasks = useMay("mitigation_tasks");
   const seesControls = useMay("compliance_view");
   const archived = risk?.archivedAt != null;
-  const living = risk !== undefined && !archived && risk.status !== "closed";
+  const active = risk !== undefined && !archived && risk.status !== "closed";
 
   return {
-    edit: mayEdit && living,
-    identify: mayEdit && living && risk?.status === "draft",
-    review: mayEdit && risk?.status === "identified" && living,
+    edit: mayEdit && active,
+    identify: mayEdit && active && risk?.status === "draft",
+    review: mayEdit && risk?.status === "identified" && active,
     proposeReview: !mayEdit && risk?.mayPropose === true && risk.status === "identified",
     propose: !mayAssess && risk?.mayPropose === true,
-    assess: mayAssess && living,
-    plan: mayPlan && living,
-    close: mayEdit && living,
+    assess: mayAssess && active,
+    plan: mayPlan && active,
+    close: mayEdit && active,
     reopen: mayEdit && !archived && risk?.status === "closed",
     archive: mayDelete && risk !== undefined && !archived,
     restore: mayDelete && archived,

@@ -14,7 +14,7 @@ import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { Tip } from "../../components/Tip.tsx";
 import { PersonActions } from "./PersonActions.tsx";
-import { actsFor } from "./personActions.ts";
+import { actionsFor } from "./personActions.ts";
 
 const ApproveManyDialog = lazyComponent(
   async () => (await import("./people/ApproveManyDialog.tsx")).ApproveManyDialog,
@@ -91,7 +91,7 @@ export function ApprovalQueue({ waiting, onDone }: ApprovalQueueProps) {
 }
 
 function canBeApproved(person: WaitingPersonFragment): boolean {
-  return actsFor({ ...person, status: "pending" }, null, new Set()).includes("approve");
+  return actionsFor({ ...person, status: "pending" }, null, new Set()).includes("approve");
 }
 
 interface WaitingProps {

@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 import type { UnsentMailsQuery } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
-import type words from "../../i18n/en/settings.json";
+import type messages from "../../i18n/en/settings.json";
 import { partsOf } from "./mailText.ts";
 
 type UnsentMail = NonNullable<UnsentMailsQuery["unsentMails"]>[number];
 
-function isKnown(kind: string, kinds: Record<string, string>): kind is keyof typeof words.mail.kinds {
+function isKnown(kind: string, kinds: Record<string, string>): kind is keyof typeof messages.mail.kinds {
   return kind in kinds;
 }
 

@@ -83,7 +83,7 @@ function OrganisationForm({ settings, onStale }: Omit<OrganisationCardProps, "ed
   // The initial values of the form; if the settings differ from them, someone else has saved meanwhile.
   const [base, setBase] = useState(settings);
   const [update] = useUpdateOrganisationMutation();
-  const askAgain = useRefetchViewer();
+  const refetchViewer = useRefetchViewer();
   const schema = organisationSchema(t);
   const labels = {
     organisationName: t("organisation.name"),
@@ -106,7 +106,7 @@ function OrganisationForm({ settings, onStale }: Omit<OrganisationCardProps, "ed
       if (!saved) return;
       setBase(saved);
       // An administrator who requires a second factor and has none must set it up immediately.
-      if (saved.secondFactorForAdmins !== base.secondFactorForAdmins) void askAgain();
+      if (saved.secondFactorForAdmins !== base.secondFactorForAdmins) void refetchViewer();
       helpers.resetForm({ values: valuesOf(saved) });
       toast.success(t("organisation.saved"));
     } catch (error) {

@@ -9,7 +9,7 @@ import { lazyComponent } from "../../components/lazyComponent.ts";
 import { toast } from "../../components/toast.ts";
 import { useRoles } from "./parts/useRoles.ts";
 import { ResponsibilitiesNote } from "./people/ResponsibilitiesNote.tsx";
-import { type Account, type Act, actsFor } from "./personActions.ts";
+import { type Account, actionsFor, type PersonAction } from "./personActions.ts";
 
 const ReasonDialog = lazyComponent(
   async () => (await import("../../components/record/ReasonDialog.tsx")).ReasonDialog,
@@ -34,7 +34,7 @@ export function PersonActions({ person, onDone }: PersonActionsProps) {
   const { t } = useTranslation("settings");
   const { viewer } = useViewer();
   const { grantable } = useRoles();
-  const [open, setOpen] = useState<Act | "handOver">();
+  const [open, setOpen] = useState<PersonAction | "handOver">();
   const [reject] = useRejectUserMutation();
   const [suspend] = useSuspendUserMutation();
   const { id: userId, fullName: name } = person;
@@ -55,14 +55,14 @@ export function PersonActions({ person, onDone }: PersonActionsProps) {
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        {actsFor(person, viewer, grantable).map((act) => (
+        {actionsFor(person, viewer, grantable).map((action) => (
           <Button
-            key={act}
+            key={action}
             size="sm"
-            aria-label={`${t(`acts.${act}`)}: ${name}`}
-            onClick={() => setOpen(act)}
+            aria-label={`${t(`acts.${action}`)}: ${name}`}
+            onClick={() => setOpen(action)}
           >
-            {t(`acts.${act}`)}
+            {t(`acts.${action}`)}
           </Button>
         ))}
       </chakra.div>

@@ -19,7 +19,7 @@ import { MatrixTable } from "./roles/MatrixTable.tsx";
 import { changesOf } from "./roles/matrix.ts";
 import { narrowed } from "./roles/narrowed.ts";
 import { RoleList } from "./roles/RoleList.tsx";
-import type { RoleAct } from "./roles/RoleMenu.tsx";
+import type { RoleAction } from "./roles/RoleMenu.tsx";
 import { useMatrixDraft } from "./roles/useMatrixDraft.ts";
 import { type Role, useRoleMatrix } from "./roles/useRoleMatrix.ts";
 
@@ -27,7 +27,7 @@ const Explainer = lazyComponent(async () => (await import("./roles/Explainer.tsx
 const RoleDialogs = lazyComponent(async () => (await import("./roles/RoleDialogs.tsx")).RoleDialogs);
 
 interface Asked {
-  act: RoleAct | "create";
+  action: RoleAction | "create";
   role?: Role;
 }
 
@@ -72,7 +72,7 @@ function Roles() {
           <>
             {seesPeople && <Button onClick={() => setExplaining(true)}>{t("explain.act")}</Button>}
             {editable && matrix && (
-              <Button onClick={() => setAsked({ act: "create" })}>{t("create.act")}</Button>
+              <Button onClick={() => setAsked({ action: "create" })}>{t("create.act")}</Button>
             )}
           </>
         }
@@ -111,15 +111,15 @@ function Roles() {
               editable={editable}
               created={created}
               onChange={choose}
-              onAct={(act, role) => setAsked({ act, role })}
+              onAction={(action, role) => setAsked({ action, role })}
             />
           )}
-          <ChangesBar changes={changes} onDiscard={discard} onReread={refetch} />
+          <ChangesBar changes={changes} onDiscard={discard} onRefetch={refetch} />
           {asked && (
             <RoleDialogs
               {...asked}
               matrix={matrix}
-              onReread={refetch}
+              onRefetch={refetch}
               onCreated={(role) => {
                 setOnlyDifferences(false);
                 setCreated(role);

@@ -20,8 +20,8 @@ import { useArchiveTeam } from "./teams/useArchiveTeam.tsx";
 
 const TeamForm = lazyComponent(async () => (await import("./teams/TeamForm.tsx")).TeamForm);
 
-/** From this number on there is a search. */
-const MANY = 6;
+/** Above this number there is a search. */
+const SEARCH_FROM_TEAMS = 6;
 
 function fits(team: TeamFragment, search: string): boolean {
   const texts = [team.name, ...peopleOf(team).map(({ fullName }) => fullName)];
@@ -38,10 +38,10 @@ export default function TeamsScreen() {
   const [form, setForm] = useState<{ team?: TeamFragment }>();
   const search = params.get("q") ?? "";
   const teams = (data?.teams?.nodes ?? []).toSorted((one, other) => one.name.localeCompare(other.name));
-  const living = teams.filter(({ archivedAt }) => archivedAt === null);
+  const active = teams.filter(({ archivedAt }) => archivedAt === null);
   const archived = teams.filter(({ archivedAt }) => archivedAt !== null);
   const words = search.trim().toLocaleLowerCase();
-  const found = living.filter((team) => words === "" || fits(team, words));
+  const found = active.filter((team) => words === "" || fits(team, words));
 
   return (
     <>
@@ -59,7 +59,7 @@ export default function TeamsScreen() {
       />
       {!data && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data && living.length === 0 && (
+      {data && active.length === 0 && (
         <EmptyState
           icon={<Users />}
           title={t("none")}
@@ -67,7 +67,7 @@ export default function TeamsScreen() {
           actions={editable && <Button onClick={() => setForm({})}>{t("create")}</Button>}
         />
       )}
-      {living.length > MANY && (
+      {active.length > SEARCH_FROM_TEAMS && (
         <chakra.div mb="4">
           <SearchBox
             value={search}
@@ -76,7 +76,7 @@ export default function TeamsScreen() {
           />
         </chakra.div>
       )}
-      {living.length > 0 && found.length === 0 && <EmptyState title={t("noneFound")} />}
+      {active.length > 0 && found.length === 0 && <EmptyState title={t("noneFound")} />}
       <chakra.div
         display="grid"
         gridTemplateColumns={{ xl: "repeat(2, minmax(0, 1fr))" }}

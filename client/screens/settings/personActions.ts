@@ -14,22 +14,26 @@ export interface Account {
   roles?: readonly (string | null)[];
 }
 
-export type Act = "approve" | "reject" | "suspend" | "reactivate" | "roles" | "resetFactor";
+export type PersonAction = "approve" | "reject" | "suspend" | "reactivate" | "roles" | "resetFactor";
 
 export function rolesOf({ roles = [] }: Pick<Account, "roles">): string[] {
   return roles.filter((role) => role !== null);
 }
 
 /** The actions that the user may take on the account. */
-export function actsFor(account: Account, viewer: Viewer | null, grantable: ReadonlySet<string>): Act[] {
+export function actionsFor(
+  account: Account,
+  viewer: Viewer | null,
+  grantable: ReadonlySet<string>,
+): PersonAction[] {
   const { status, mayBeChanged, emailVerifiedAt, id } = account;
-  const acts: Act[] = [];
-  if (account.anonymisedAt) return acts;
-  if (status === "pending" && mayBeChanged && emailVerifiedAt) acts.push("approve");
-  if (status === "pending" && mayBeChanged) acts.push("reject");
-  if (status !== "pending" && grantable.size > 0 && viewer?.id !== id) acts.push("roles");
-  if (status === "approved" && mayBeChanged) acts.push("suspend");
-  if (status === "suspended" && mayBeChanged) acts.push("reactivate");
-  if (account.secondFactorSince && mayBeChanged) acts.push("resetFactor");
-  return acts;
+  const actions: PersonAction[] = [];
+  if (account.anonymisedAt) return actions;
+  if (status === "pending" && mayBeChanged && emailVerifiedAt) actions.push("approve");
+  if (status === "pending" && mayBeChanged) actions.push("reject");
+  if (status !== "pending" && grantable.size > 0 && viewer?.id !== id) actions.push("roles");
+  if (status === "approved" && mayBeChanged) actions.push("suspend");
+  if (status === "suspended" && mayBeChanged) actions.push("reactivate");
+  if (account.secondFactorSince && mayBeChanged) actions.push("resetFactor");
+  return actions;
 }

@@ -61,7 +61,7 @@ export function EditApplicability({ line, onChanged, onClose }: EditApplicabilit
       submitLabel={t("actions.save")}
       onSubmit={handleSubmit}
       // Someone else has saved first: the input stays, and is saved based on their version.
-      onRefused={({ code }) => code === "STALE" && void onChanged()}
+      onError={({ code }) => code === "STALE" && void onChanged()}
       onClose={onClose}
     >
       {({ values }) => (

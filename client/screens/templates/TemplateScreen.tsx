@@ -9,7 +9,7 @@ import {
 } from "../../../graphql/generated/index.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
@@ -27,7 +27,7 @@ const UseTemplates = lazyComponent(async () => (await import("./UseTemplates.tsx
 const UsedTemplates = lazyComponent(async () => (await import("./UsedTemplates.tsx")).UsedTemplates);
 const EditTemplate = lazyComponent(async () => (await import("./EditTemplate.tsx")).EditTemplate);
 
-export const first = recordFirst(TemplateDocument);
+export const firstQueries = recordFirstQueries(TemplateDocument);
 
 /** The page of a template: its content, what came from it, and its versions. */
 export default function TemplateScreen() {

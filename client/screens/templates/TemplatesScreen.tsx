@@ -7,7 +7,7 @@ import {
 } from "../../../graphql/generated/index.ts";
 import { Button } from "../../components/Button.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
-import { registerFirst } from "../../components/register/lastQuery.ts";
+import { registerFirstQueries } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -22,7 +22,7 @@ const TemplatePreview = lazyComponent(async () => (await import("./TemplatePrevi
 const UseTemplates = lazyComponent(async () => (await import("./UseTemplates.tsx")).UseTemplates);
 const UsedTemplates = lazyComponent(async () => (await import("./UsedTemplates.tsx")).UsedTemplates);
 
-export const first = registerFirst(TemplatesDocument, "templates");
+export const firstQueries = registerFirstQueries(TemplatesDocument, "templates");
 
 /** The templates of all kinds that the user may see. */
 export default function TemplatesScreen() {

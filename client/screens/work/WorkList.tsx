@@ -19,8 +19,8 @@ export function WorkList({ aside }: { aside?: ReactNode }) {
   const { data, error, refetch, more } = useWork();
 
   if (!data && error) {
-    const renew = () => void refetch().catch(() => undefined);
-    return <ErrorPanel title={t("failed")} error={error} onRetry={renew} />;
+    const handleRetry = () => void refetch().catch(() => undefined);
+    return <ErrorPanel title={t("failed")} error={error} onRetry={handleRetry} />;
   }
   if (!data) return <Loading text={t("loading")} />;
   const waits = [data.overdue, data.thisWeek, data.later].some((page) => page && page.totalCount > 0);

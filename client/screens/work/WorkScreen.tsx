@@ -7,7 +7,7 @@ import { FeedCard } from "./feed/FeedCard.tsx";
 import { Work } from "./parts/Work.tsx";
 import { FIRST } from "./useWork.ts";
 
-export const first = (): FirstQuery[] => [{ query: MyWorkDocument, variables: { first: FIRST } }];
+export const firstQueries = (): FirstQuery[] => [{ query: MyWorkDocument, variables: { first: FIRST } }];
 
 export default function WorkScreen() {
   const { t } = useTranslation("work");

@@ -4,7 +4,7 @@ import { useWorkflowsQuery, WorkflowsDocument } from "../../../graphql/generated
 import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { archivedFilter } from "../../components/register/fieldFilters.ts";
-import { registerFirst } from "../../components/register/lastQuery.ts";
+import { registerFirstQueries } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
@@ -19,7 +19,7 @@ import { WorkflowTabs } from "./WorkflowTabs.tsx";
 
 const NewWorkflow = lazyComponent(async () => (await import("./definitions/NewWorkflow.tsx")).NewWorkflow);
 
-export const first = registerFirst(WorkflowsDocument, "workflows");
+export const firstQueries = registerFirstQueries(WorkflowsDocument, "workflows");
 
 /** The list of workflows, each described by a sentence. */
 export default function DefinitionsScreen() {

@@ -9,7 +9,7 @@ import {
 import { isUserActive } from "../../access/useSessionPolling.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
@@ -26,10 +26,10 @@ const ReasonDialog = lazyComponent(
   async () => (await import("../../components/record/ReasonDialog.tsx")).ReasonDialog,
 );
 
-/** The page polls, because runs advance by themselves; in milliseconds. */
-const LOOK_AGAIN = 10_000;
+/** The page polls, because runs advance by themselves. */
+const POLL_INTERVAL_MS = 10_000;
 
-export const first = recordFirst(WorkflowRunDocument);
+export const firstQueries = recordFirstQueries(WorkflowRunDocument);
 
 /** The page of a run: its position, its log, and buttons to cancel or retry it. */
 export default function RunScreen() {
@@ -41,7 +41,7 @@ export default function RunScreen() {
     variables: { id },
     skip: !address.isId,
     fetchPolicy: "cache-and-network",
-    pollInterval: LOOK_AGAIN,
+    pollInterval: POLL_INTERVAL_MS,
     skipPollAttempt: () => !isUserActive(),
   });
   const [cancel] = useCancelWorkflowRunMutation();
@@ -66,7 +66,7 @@ export default function RunScreen() {
   }
 
   const { mayControl, status, tasks, workflow } = run;
-  const { act, tell } = recordActions(run.subjectName, refetch);
+  const { perform, tell } = recordActions(run.subjectName, refetch);
   const alive = status === "running" || status === "waiting" || status === "failed";
   const mayRetry = mayControl && (status === "failed" || (status === "running" && run.attempts > 0));
 
@@ -122,7 +122,7 @@ export default function RunScreen() {
             danger
             onClose={address.onClose}
             onSubmit={(reason) =>
-              act(() => cancel({ variables: { input: { id, reason } } }), t("toast.cancelled"))
+              perform(() => cancel({ variables: { input: { id, reason } } }), t("toast.cancelled"))
             }
           >
             <p>{t("run.cancelText")}</p>

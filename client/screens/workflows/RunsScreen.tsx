@@ -2,7 +2,7 @@ import { useMemo } from "react";
 
 import { useWorkflowRunsQuery, WorkflowRunsDocument } from "../../../graphql/generated/index.ts";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
-import { registerFirst } from "../../components/register/lastQuery.ts";
+import { registerFirstQueries } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -15,7 +15,7 @@ import { useRunFilters } from "./runs/useRunFilters.ts";
 import { useRunPosition } from "./runs/useRunPosition.ts";
 import { WorkflowTabs } from "./WorkflowTabs.tsx";
 
-export const first = registerFirst(WorkflowRunsDocument, "workflow_runs");
+export const firstQueries = registerFirstQueries(WorkflowRunsDocument, "workflow_runs");
 
 /** The runs of workflows: their record, start and current step. */
 export default function RunsScreen() {

@@ -11,7 +11,7 @@ import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
-import { recordFirst } from "../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../components/record/firstQuery.ts";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
@@ -21,7 +21,7 @@ import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
 import { templateOf } from "../templates/parts/templateOf.ts";
 import { useTemplateEntry } from "../templates/parts/useTemplateEntry.tsx";
-import { DraftBand } from "./definition/DraftBand.tsx";
+import { DraftBanner } from "./definition/DraftBanner.tsx";
 import { TestWith } from "./definition/TestWith.tsx";
 import { Versions } from "./definition/Versions.tsx";
 import { WorkflowRail } from "./definition/WorkflowRail.tsx";
@@ -34,7 +34,7 @@ const WorkflowDialogs = lazyComponent(
   async () => (await import("./definition/WorkflowDialogs.tsx")).WorkflowDialogs,
 );
 
-export const first = recordFirst(WorkflowDocument, [templateOf("workflows")]);
+export const firstQueries = recordFirstQueries(WorkflowDocument, [templateOf("workflows")]);
 
 /** The page of a workflow: its definition as text and diagram, its versions, and its draft. */
 export default function WorkflowScreen() {
@@ -130,7 +130,7 @@ export default function WorkflowScreen() {
             mayEdit={changes}
             onChanged={refetch}
           />
-          {draft && !archivedAt && <DraftBand draft={draft} inForce={published !== null} />}
+          {draft && !archivedAt && <DraftBanner draft={draft} inForce={published !== null} />}
         </>
       }
       label={t("definition.sections")}
@@ -167,7 +167,7 @@ export default function WorkflowScreen() {
               id={id}
               document={WorkflowHistoryDocument}
               changesOf={(read) => read.workflow?.history}
-              useWords={useWorkflowHistoryMessages}
+              useHistoryMessages={useWorkflowHistoryMessages}
             />
           ),
         },

@@ -15,7 +15,7 @@ const MAX = 99;
 
 export function NotificationBell() {
   const { t } = useTranslation("shell");
-  const { active, unread: known, change, again } = useUnread();
+  const { active, unread: known, change, refetchCount } = useUnread();
   const unread = known ?? 0;
   const arrived = useArrival(known);
   const [open, setOpen] = useState(false);
@@ -78,7 +78,7 @@ export function NotificationBell() {
             unread={unread}
             change={change}
             listed={listed}
-            onRead={again}
+            onRead={refetchCount}
           />
         </Suspense>
       )}

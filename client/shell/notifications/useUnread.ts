@@ -8,8 +8,8 @@ import { signal } from "../../apollo/signals.ts";
 import { useLive } from "../../apollo/useLive.ts";
 
 const MINUTE = 60_000;
-/** Changes within this time are fetched together; in milliseconds. */
-const GATHER = 300;
+/** Changes within this time are fetched together. */
+const DEBOUNCE_MS = 300;
 
 /** The number of unread notifications: pushed by the server, or polled once a minute without a connection. */
 export function useUnread() {
@@ -23,8 +23,8 @@ export function useUnread() {
     timer.current = setTimeout(() => {
       setChanges((before) => before + 1);
       signal("live");
-      void again();
-    }, GATHER);
+      void refetchCount();
+    }, DEBOUNCE_MS);
   });
   const { data, refetch } = useUnreadNotificationsQuery({
     skip: !active,
@@ -32,10 +32,10 @@ export function useUnread() {
     skipPollAttempt: () => !isUserActive(),
   });
 
-  const again = useMemo(() => inTurn(refetch), [refetch]);
+  const refetchCount = useMemo(() => inTurn(refetch), [refetch]);
 
   const unread = data?.unreadNotificationCount;
   // A notification that arrived and was read meanwhile leaves the count unchanged, so the number of changes is part
   // of the key.
-  return { active, unread, change: `${changes}:${unread}`, again };
+  return { active, unread, change: `${changes}:${unread}`, refetchCount };
 }

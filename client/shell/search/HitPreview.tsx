@@ -27,13 +27,13 @@ const withRegister: readonly Kind[] = [
   "requirements",
 ];
 
-/** Not while somebody moves through the list. */
-const REST_MS = 250;
+/** No preview while the user moves through the list. */
+const PREVIEW_DELAY_MS = 250;
 
 function useRested(id: string): boolean {
   const [rested, setRested] = useState<string>();
   useEffect(() => {
-    const timer = setTimeout(() => setRested(id), REST_MS);
+    const timer = setTimeout(() => setRested(id), PREVIEW_DELAY_MS);
     return () => clearTimeout(timer);
   }, [id]);
   return rested === id;

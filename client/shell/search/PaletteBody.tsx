@@ -17,7 +17,7 @@ import { hrefWithDay } from "../../asOf/day.ts";
 import { SearchedWords } from "../../components/HighlightedText.tsx";
 import { folded, wordsIn } from "../../components/highlight.ts";
 import { confirmLeave } from "../../components/leaveGuard.ts";
-import { rememberSearched } from "../../components/searched.ts";
+import { addRecentRecord } from "../../components/recentRecords.ts";
 import type { Entry } from "./entries.ts";
 import { HitPreview } from "./HitPreview.tsx";
 import { KeyHints } from "./KeyHints.tsx";
@@ -79,7 +79,7 @@ export function PaletteBody({ input, onClose }: PaletteBodyProps) {
     // What a message says is not kept in the browser.
     if (hit && hit.kind !== "chat" && viewer) {
       const { kind, id, reference, name, path } = hit;
-      rememberSearched(viewer.id, { kind, id, reference, name, path });
+      addRecentRecord(viewer.id, { kind, id, reference, name, path });
     }
     if (to && newTab) {
       window.open(hrefWithDay(to), "_blank", "noopener");

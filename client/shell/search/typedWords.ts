@@ -1,7 +1,7 @@
 import { folded } from "../../components/highlight.ts";
 
 /** Shorter words are similar to too many others. */
-const SHORTEST = 5;
+const MIN_LENGTH = 5;
 
 /** The words of a text, folded for comparison. */
 export function partsOf(text: string): string[] {
@@ -21,7 +21,7 @@ export function hasNearly(parts: readonly string[], words: readonly string[]): b
 }
 
 function isNearly(word: string, part: string): boolean {
-  if (word.length < SHORTEST) return false;
+  if (word.length < MIN_LENGTH) return false;
   // One letter may be missing or too many.
   const lengths = [word.length - 1, word.length, word.length + 1];
   return lengths.some((length) => differByOne(word, part.slice(0, length)));

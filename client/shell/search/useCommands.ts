@@ -6,7 +6,7 @@ import { meets } from "../../access/may.ts";
 import { settingsPages } from "../../access/settingsPages.ts";
 import { useThemeChoice } from "../../access/useThemeChoice.ts";
 import { useViewer } from "../../access/useViewer.ts";
-import { goToDay } from "../../asOf/AsOfBand.tsx";
+import { goToDay } from "../../asOf/AsOfBanner.tsx";
 import { asOfDay } from "../../asOf/day.ts";
 import { folded, wordsIn } from "../../components/highlight.ts";
 import { today } from "../../components/today.ts";

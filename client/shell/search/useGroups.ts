@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useMay } from "../../access/useMay.ts";
 import { useViewer } from "../../access/useViewer.ts";
 import { folded } from "../../components/highlight.ts";
-import { type Searched, searchedBy } from "../../components/searched.ts";
+import { type RecentRecord, recentRecordsOf } from "../../components/recentRecords.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { type Entry, type Group, type Hit, iconOf, severityOf } from "./entries.ts";
 import { isKind, type Kind } from "./kinds.ts";
@@ -14,11 +14,11 @@ import { useStatusName } from "./useStatusName.ts";
 import { useTopics } from "./useTopics.ts";
 
 /** More than this are counted as 'more than 100'. */
-const COUNTED = 100;
-const RECENT = 6;
-const FREQUENT = 4;
+const MAX_COUNT = 100;
+const MAX_RECENT = 6;
+const MAX_FREQUENT = 4;
 /** A record that was opened less often is recent, but not frequent. */
-const OFTEN = 3;
+const FREQUENT_FROM = 3;
 
 interface Asked {
   text: string;
@@ -38,21 +38,21 @@ export function useGroups({ text, hits, assesses, single }: Asked): Group[] {
   const { actions, pages } = useCommands(text);
   const topics = useTopics(text);
   const viewerId = viewer?.id;
-  const kept = useMemo(() => (viewerId ? searchedBy(viewerId) : []), [viewerId]);
+  const opened = useMemo(() => (viewerId ? recentRecordsOf(viewerId) : []), [viewerId]);
 
   const group = (id: "actions" | "pages" | "help" | "recent" | "frequent", entries: Entry[]): Group => {
     return { id, title: t(`groups.${id}`), entries };
   };
 
   if (text.trim() === "") {
-    const recent = kept.slice(0, RECENT);
-    const frequent = kept
-      .filter((one) => one.times >= OFTEN && !recent.includes(one))
+    const recent = opened.slice(0, MAX_RECENT);
+    const frequent = opened
+      .filter((one) => one.times >= FREQUENT_FROM && !recent.includes(one))
       .toSorted((one, other) => other.times - one.times)
-      .slice(0, FREQUENT);
+      .slice(0, MAX_FREQUENT);
     return [
-      group("recent", recent.map(entryOfKept)),
-      group("frequent", frequent.map(entryOfKept)),
+      group("recent", recent.map(recentEntryOf)),
+      group("frequent", frequent.map(recentEntryOf)),
       group("actions", actions),
     ].filter(({ entries }) => entries.length > 0);
   }
@@ -92,7 +92,7 @@ export function useGroups({ text, hits, assesses, single }: Asked): Group[] {
     const entries = ofKind.map(entryOf);
     const more = found > ofKind.length;
     if (more && !single) entries.push(moreOf(kind));
-    const note = more ? (found > COUNTED ? t("countMost") : t("count", { count: found })) : undefined;
+    const note = more ? (found > MAX_COUNT ? t("countMost") : t("count", { count: found })) : undefined;
     return { id: `kind-${kind}`, title: t(`kinds.${kind}`), note, entries };
   });
 
@@ -132,6 +132,6 @@ function isMeant({ id, label, page = "", subject = "" }: Entry, text: string): b
   return id === "as-of" || names.some((name) => typed.length >= 3 && folded(name).startsWith(typed));
 }
 
-function entryOfKept({ kind, id, reference, name, path }: Searched): Entry {
+function recentEntryOf({ kind, id, reference, name, path }: RecentRecord): Entry {
   return { id: `kept-${kind}-${id}`, icon: iconOf(kind), lead: reference, label: name, to: path };
 }

@@ -6,9 +6,9 @@ import type { Hit } from "./entries.ts";
 import type { ParsedSearch } from "./parseSearch.ts";
 
 const DEBOUNCE_MS = 150;
-/** Of each kind; of the only kind that is searched. */
-const FEW = 5;
-const MANY = 50;
+/** The hits of each kind, and of the only kind that is searched. */
+const MAX_PER_KIND = 5;
+const MAX_OF_ONE_KIND = 50;
 
 /** An approval is named by its title, which is a message: 'Accept R-0012: Price war'. */
 function namedByTitle(hit: Hit): Hit {

@@ -94,7 +94,7 @@ export function useCellSave({ fields, record, send, read, done, onSaved }: CellS
       onSaved();
       toast.success(done, undefined, {
         label: t("cells.undo"),
-        onAct: () => void undo(values, version, from.values),
+        onAction: () => void undo(values, version, from.values),
       });
       return SAVED;
     } catch (failure) {

@@ -6,7 +6,7 @@ import { lazyComponent } from "../../lazyComponent.ts";
 import type { RegisterControl } from "../useRegister.ts";
 import { type SavedView, useSavedViews } from "./useSavedViews.ts";
 import { useViewActions } from "./useViewActions.ts";
-import { type ViewAct, ViewMenu } from "./ViewMenu.tsx";
+import { type ViewAction, ViewMenu } from "./ViewMenu.tsx";
 import { ViewTabs } from "./ViewTabs.tsx";
 
 const SaveViewDialog = lazyComponent(async () => (await import("./ViewDialogs.tsx")).SaveViewDialog);
@@ -23,18 +23,18 @@ interface ViewBarProps {
 export function ViewBar({ control, children }: ViewBarProps) {
   const { t } = useTranslation("views");
   const saved = useSavedViews(control);
-  const acts = useViewActions(control, saved);
-  const [asked, setAsked] = useState<{ act: "save" | "rename" | "share"; view?: SavedView }>();
+  const actions = useViewActions(control, saved);
+  const [asked, setAsked] = useState<{ action: "save" | "rename" | "share"; view?: SavedView }>();
   const { current, changed, isOwn } = saved;
   const close = () => setAsked(undefined);
 
-  function handleAct(view: SavedView, act: ViewAct) {
-    if (act === "openWith") return void acts.openWith(view, !view.isDefault);
-    if (act === "delete") return void acts.remove(view);
-    setAsked({ act, view });
+  function handleAction(view: SavedView, action: ViewAction) {
+    if (action === "openWith") return void actions.openWith(view, !view.isDefault);
+    if (action === "delete") return void actions.remove(view);
+    setAsked({ action, view });
   }
 
-  const actions = changed && (
+  const buttons = changed && (
     <>
       {current && (
         <Button size="sm" variant="ghost" onClick={() => control.open(current.query, current.id)}>
@@ -42,11 +42,11 @@ export function ViewBar({ control, children }: ViewBarProps) {
         </Button>
       )}
       {current && isOwn(current) && (
-        <Button size="sm" onClick={() => void acts.update(current)}>
+        <Button size="sm" onClick={() => void actions.update(current)}>
           {t("update")}
         </Button>
       )}
-      <Button size="sm" variant="ghost" onClick={() => setAsked({ act: "save" })}>
+      <Button size="sm" variant="ghost" onClick={() => setAsked({ action: "save" })}>
         {current ? t("saveNew") : t("save")}
       </Button>
     </>
@@ -57,16 +57,18 @@ export function ViewBar({ control, children }: ViewBarProps) {
       {saved.views.length > 0 && (
         <ViewTabs
           saved={saved}
-          menu={(view) => <ViewMenu view={view} isOwn={isOwn(view)} onAct={(act) => handleAct(view, act)} />}
+          menu={(view) => (
+            <ViewMenu view={view} isOwn={isOwn(view)} onAction={(action) => handleAction(view, action)} />
+          )}
         />
       )}
-      {children(actions)}
-      {asked?.act === "save" && <SaveViewDialog acts={acts} onClose={close} />}
-      {asked?.act === "rename" && asked.view && (
-        <RenameViewDialog view={asked.view} acts={acts} onClose={close} />
+      {children(buttons)}
+      {asked?.action === "save" && <SaveViewDialog actions={actions} onClose={close} />}
+      {asked?.action === "rename" && asked.view && (
+        <RenameViewDialog view={asked.view} actions={actions} onClose={close} />
       )}
-      {asked?.act === "share" && asked.view && (
-        <ShareViewDialog view={asked.view} acts={acts} onClose={close} />
+      {asked?.action === "share" && asked.view && (
+        <ShareViewDialog view={asked.view} actions={actions} onClose={close} />
       )}
     </>
   );

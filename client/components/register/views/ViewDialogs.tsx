@@ -5,10 +5,10 @@ import { useMyTeamsQuery } from "../../../../graphql/generated/index.ts";
 import { Field } from "../../Field.tsx";
 import { FormDialog } from "../../record/FormDialog.tsx";
 import type { SavedView } from "./useSavedViews.ts";
-import type { ViewActs } from "./useViewActions.ts";
+import type { ViewActions } from "./useViewActions.ts";
 
 interface DialogProps {
-  acts: ViewActs;
+  actions: ViewActions;
   onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ function useTeamOptions(view?: SavedView) {
   ];
 }
 
-export function SaveViewDialog({ acts, onClose }: DialogProps) {
+export function SaveViewDialog({ actions, onClose }: DialogProps) {
   const { t } = useTranslation("views");
   const name = useNameSchema();
   const teams = useTeamOptions();
@@ -48,7 +48,7 @@ export function SaveViewDialog({ acts, onClose }: DialogProps) {
       labels={labels}
       submitLabel={t("new.submit")}
       onSubmit={(values) =>
-        acts.save({
+        actions.save({
           ...values,
           name: values.name.trim(),
           teamId: values.teamId === "" ? null : values.teamId,
@@ -68,7 +68,7 @@ export function SaveViewDialog({ acts, onClose }: DialogProps) {
   );
 }
 
-export function RenameViewDialog({ view, acts, onClose }: DialogProps & { view: SavedView }) {
+export function RenameViewDialog({ view, actions, onClose }: DialogProps & { view: SavedView }) {
   const { t } = useTranslation("views");
   const name = useNameSchema();
 
@@ -80,7 +80,7 @@ export function RenameViewDialog({ view, acts, onClose }: DialogProps & { view: 
       schema={object({ name })}
       labels={{ name: t("new.name") }}
       submitLabel={t("renaming.submit")}
-      onSubmit={(values) => acts.rename(view, values.name.trim())}
+      onSubmit={(values) => actions.rename(view, values.name.trim())}
       onClose={onClose}
     >
       {() => <Field name="name" label={t("new.name")} required maxLength={60} />}
@@ -88,7 +88,7 @@ export function RenameViewDialog({ view, acts, onClose }: DialogProps & { view: 
   );
 }
 
-export function ShareViewDialog({ view, acts, onClose }: DialogProps & { view: SavedView }) {
+export function ShareViewDialog({ view, actions, onClose }: DialogProps & { view: SavedView }) {
   const { t } = useTranslation(["views", "common"]);
   const teams = useTeamOptions(view);
 
@@ -100,7 +100,7 @@ export function ShareViewDialog({ view, acts, onClose }: DialogProps & { view: S
       labels={{ teamId: t("new.team") }}
       submitLabel={t("sharing.submit")}
       missing={({ teamId }) => (teamId === (view.teamId ?? "") ? t("common:form.noChanges") : undefined)}
-      onSubmit={({ teamId }) => acts.share(view, teamId === "" ? null : teamId)}
+      onSubmit={({ teamId }) => actions.share(view, teamId === "" ? null : teamId)}
       onClose={onClose}
     >
       {() => (

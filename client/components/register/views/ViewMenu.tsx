@@ -6,30 +6,30 @@ import { Menu } from "../../Menu.tsx";
 import type { MenuEntry } from "../../menuTypes.ts";
 import type { SavedView } from "./useSavedViews.ts";
 
-export type ViewAct = "rename" | "share" | "openWith" | "delete";
+export type ViewAction = "rename" | "share" | "openWith" | "delete";
 
 interface ViewMenuProps {
   view: SavedView;
   isOwn: boolean;
-  onAct: (act: ViewAct) => void;
+  onAction: (action: ViewAction) => void;
 }
 
-export function ViewMenu({ view, isOwn, onAct }: ViewMenuProps) {
+export function ViewMenu({ view, isOwn, onAction }: ViewMenuProps) {
   const { t } = useTranslation("views");
   const own: MenuEntry[] = [
-    { key: "rename", label: t("rename"), icon: <Pencil />, onSelect: () => onAct("rename") },
-    { key: "share", label: t("share"), icon: <Users />, onSelect: () => onAct("share") },
+    { key: "rename", label: t("rename"), icon: <Pencil />, onSelect: () => onAction("rename") },
+    { key: "share", label: t("share"), icon: <Users />, onSelect: () => onAction("share") },
   ];
   const everyone: MenuEntry[] = [
     {
       key: "openWith",
       label: t(view.isDefault ? "unmakeDefault" : "makeDefault"),
       icon: view.isDefault ? <StarOff /> : <Star />,
-      onSelect: () => onAct("openWith"),
+      onSelect: () => onAction("openWith"),
     },
   ];
   const last: MenuEntry[] = [
-    { key: "delete", label: t("delete"), icon: <Trash2 />, danger: true, onSelect: () => onAct("delete") },
+    { key: "delete", label: t("delete"), icon: <Trash2 />, danger: true, onSelect: () => onAction("delete") },
   ];
 
   return (

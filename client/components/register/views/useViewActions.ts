@@ -92,10 +92,10 @@ export function useViewActions({ definition, open }: RegisterControl, { query, r
       open("", "all");
       toast.success(t("toast.deleted"), view.name, {
         label: t("toast.undo"),
-        onAct: () => void putBack(view),
+        onAction: () => void putBack(view),
       });
     },
   };
 }
 
-export type ViewActs = ReturnType<typeof useViewActions>;
+export type ViewActions = ReturnType<typeof useViewActions>;

@@ -5,7 +5,7 @@ import { ScoreBadge } from "../../../components/ScoreBadge.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { formatDate } from "../../../i18n/format.ts";
 import { AcceptanceStatusBadge } from "./AcceptanceStatusBadge.tsx";
-import { type Acceptance, isLiving } from "./acceptance.ts";
+import { type Acceptance, isCurrent } from "./acceptance.ts";
 import { type AcceptanceMessages, useAcceptanceMessages } from "./useAcceptanceMessages.ts";
 
 interface AcceptanceItemProps {
@@ -57,7 +57,7 @@ export function AcceptanceItem({ of, acceptance, onWithdraw }: AcceptanceItemPro
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
         <chakra.span color="fg.muted">{reference}</chakra.span>
         <AcceptanceStatusBadge status={status} />
-        <chakra.span fontWeight={isLiving(acceptance) ? "semibold" : undefined}>
+        <chakra.span fontWeight={isCurrent(acceptance) ? "semibold" : undefined}>
           {t("until", { day: formatDate(expiresOn) })}
         </chakra.span>
         <chakra.span ms={{ md: "auto" }} display="inline-flex" alignItems="center" gap="3">

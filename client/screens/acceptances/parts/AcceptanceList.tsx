@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 
 import { Button } from "../../../components/Button.tsx";
 import { AcceptanceItem } from "./AcceptanceItem.tsx";
-import { type Acceptance, isLiving } from "./acceptance.ts";
+import { type Acceptance, isCurrent } from "./acceptance.ts";
 import { useAcceptanceMessages } from "./useAcceptanceMessages.ts";
 
 interface AcceptanceListProps {
@@ -20,8 +20,8 @@ export function AcceptanceList({ of, acceptances, onWithdraw, children }: Accept
   const { t } = useAcceptanceMessages();
   const [open, setOpen] = useState(false);
   const id = useId();
-  const living = acceptances.filter(isLiving);
-  const former = acceptances.filter((acceptance) => !isLiving(acceptance));
+  const current = acceptances.filter(isCurrent);
+  const former = acceptances.filter((acceptance) => !isCurrent(acceptance));
 
   const items = (some: readonly Acceptance[]) =>
     some.map((acceptance) => (
@@ -35,8 +35,8 @@ export function AcceptanceList({ of, acceptances, onWithdraw, children }: Accept
 
   return (
     <>
-      {living.length > 0 && <chakra.ul listStyle="none">{items(living)}</chakra.ul>}
-      {living.length === 0 && (
+      {current.length > 0 && <chakra.ul listStyle="none">{items(current)}</chakra.ul>}
+      {current.length === 0 && (
         <chakra.div fontSize="table">
           <p>{t(`${of}.none`)}</p>
           <chakra.p color="fg.muted" maxW="prose">

@@ -27,7 +27,7 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-const LONGEST = 2000;
+const MAX_TEXT_LENGTH = 2000;
 
 /** Requests the acceptance of a risk or an exception from a control: reason, conditions, last day. */
 export function RequestDialog(props: RequestDialogProps) {
@@ -35,15 +35,19 @@ export function RequestDialog(props: RequestDialogProps) {
   const { t } = useAcceptanceMessages();
   const formId = `acceptance-${of}-${id}`;
   const { first, last } = termFrom();
-  const long = t("form.long", { max: LONGEST });
+  const long = t("form.long", { max: MAX_TEXT_LENGTH });
   const labels = {
     reason: t("fields.reason"),
     measures: t(of === "risk" ? "fields.conditions" : "fields.measures"),
     expiresOn: t("fields.expiresOn"),
   };
   const schema = object({
-    reason: string().trim().required(t("form.reasonShort")).min(10, t("form.reasonShort")).max(LONGEST, long),
-    measures: string().trim().max(LONGEST, long),
+    reason: string()
+      .trim()
+      .required(t("form.reasonShort"))
+      .min(10, t("form.reasonShort"))
+      .max(MAX_TEXT_LENGTH, long),
+    measures: string().trim().max(MAX_TEXT_LENGTH, long),
     // ISO dates compare as text.
     expiresOn: string()
       .required(t("form.dayRequired"))
@@ -85,7 +89,7 @@ export function RequestDialog(props: RequestDialogProps) {
             kind="textarea"
             label={labels.reason}
             required
-            maxLength={LONGEST}
+            maxLength={MAX_TEXT_LENGTH}
             help={t(`${of}.reasonHelp`)}
           />
           <Field
@@ -93,7 +97,7 @@ export function RequestDialog(props: RequestDialogProps) {
             kind="textarea"
             rows={3}
             label={labels.measures}
-            maxLength={LONGEST}
+            maxLength={MAX_TEXT_LENGTH}
             help={of === "risk" ? t("risk.conditionsHelp") : t("control.measuresHelp")}
           />
           <Field

@@ -10,10 +10,10 @@ export interface Acceptance extends Shared {
   score?: number;
 }
 
-const living: readonly AcceptanceStatus[] = ["requested", "accepted"];
+const currentStatuses: readonly AcceptanceStatus[] = ["requested", "accepted"];
 
-export function isLiving({ status }: Pick<Acceptance, "status">): boolean {
-  return living.includes(status);
+export function isCurrent({ status }: Pick<Acceptance, "status">): boolean {
+  return currentStatuses.includes(status);
 }
 
 /** Today in UTC, by which the server counts days. */

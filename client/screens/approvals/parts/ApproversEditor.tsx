@@ -34,7 +34,7 @@ export function ApproversEditor(props: ApproversEditorProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const { nameOf } = useApproverNames(value);
 
-  const act = single && value.length > 0 ? t("change") : t("add");
+  const actionLabel = single && value.length > 0 ? t("change") : t("add");
 
   function handleRemove(approver: Approver) {
     onChange(value.filter((one) => one !== approver));
@@ -83,10 +83,10 @@ export function ApproversEditor(props: ApproversEditorProps) {
               ref={trigger}
               size="sm"
               disabled={disabled}
-              aria-label={`${act}: ${label}`}
+              aria-label={`${actionLabel}: ${label}`}
             >
               <UserPlus />
-              {act}
+              {actionLabel}
             </Button>
           }
         >

@@ -17,8 +17,8 @@ export const decisions = ["approve", "reject", "request_changes"] as const;
 
 export type Decision = (typeof decisions)[number];
 
-const SHORTEST = 10;
-const LONGEST = 1000;
+const MIN_COMMENT_LENGTH = 10;
+const MAX_COMMENT_LENGTH = 1000;
 
 interface DecisionDialogProps {
   decision: Decision;
@@ -33,10 +33,10 @@ interface DecisionDialogProps {
 function schemaOf(decision: Decision, t: ApprovalMessages) {
   const comment = string()
     .trim()
-    .max(LONGEST, ({ max }) => t("record:tooLong", { max }));
+    .max(MAX_COMMENT_LENGTH, ({ max }) => t("record:tooLong", { max }));
   if (decision === "approve") return object({ comment });
   const message = t(`decide.required.${decision}`);
-  return object({ comment: comment.required(message).min(SHORTEST, message) });
+  return object({ comment: comment.required(message).min(MIN_COMMENT_LENGTH, message) });
 }
 
 /** Asks for the comment of a decision: optional for an approval, required for a rejection. */

@@ -10,6 +10,6 @@ export function usePersonNames() {
   return (people: readonly { fullName: string }[]): string => {
     const names = people.map(({ fullName }) => fullName);
     if (names.length <= MAX + 1) return formatList(names);
-    return t("band.more", { names: names.slice(0, MAX).join(", "), count: names.length - MAX });
+    return t("banner.more", { names: names.slice(0, MAX).join(", "), count: names.length - MAX });
   };
 }

@@ -38,8 +38,8 @@ export function Papers({ auditId, procedure, papers, mayAdd, onChanged }: Papers
     try {
       await remove({ variables: { input: { id } } });
       toast.success(t("papers.removed"), title);
-    } catch (refused) {
-      toast.error(t("papers.notRemoved"), serverErrorOf(refused).message);
+    } catch (error) {
+      toast.error(t("papers.notRemoved"), serverErrorOf(error).message);
     }
     setRemoving(undefined);
     await onChanged();

@@ -18,7 +18,7 @@ import { useRequestMessages } from "./useRequestMessages.ts";
 
 interface AnswerRequestProps {
   request: AuditRequestEntryFragment;
-  onAnswer: ReturnType<typeof recordActions>["act"];
+  onAnswer: ReturnType<typeof recordActions>["perform"];
   onClose: () => void;
 }
 

@@ -22,9 +22,9 @@ export function RequestDialogs({ request, open, onChanged, onClose }: RequestDia
   const [giveBack] = useReturnAuditRequestMutation();
   const [withdraw] = useWithdrawAuditRequestMutation();
   const { id, version, title } = request;
-  const { act } = recordActions(title, onChanged);
+  const { perform } = recordActions(title, onChanged);
 
-  if (open === "answer") return <AnswerRequest request={request} onAnswer={act} onClose={onClose} />;
+  if (open === "answer") return <AnswerRequest request={request} onAnswer={perform} onClose={onClose} />;
   if (open === "return") {
     return (
       <ReasonDialog
@@ -33,7 +33,7 @@ export function RequestDialogs({ request, open, onChanged, onClose }: RequestDia
         submitLabel={t("actions.return")}
         help={t("return.help")}
         onSubmit={(reason) =>
-          act(() => giveBack({ variables: { input: { id, version, reason } } }), t("toast.returned"))
+          perform(() => giveBack({ variables: { input: { id, version, reason } } }), t("toast.returned"))
         }
         onClose={onClose}
       >
@@ -49,7 +49,7 @@ export function RequestDialogs({ request, open, onChanged, onClose }: RequestDia
       danger
       help={t("return.help")}
       onSubmit={(reason) =>
-        act(() => withdraw({ variables: { input: { id, version, reason } } }), t("toast.withdrawn"))
+        perform(() => withdraw({ variables: { input: { id, version, reason } } }), t("toast.withdrawn"))
       }
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { AuditRequestDocument, useAuditRequestQuery } from "../../../../graphql/generated/index.ts";
 import { PageHead } from "../../../components/PageHead.tsx";
-import { recordFirst } from "../../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../../components/record/firstQuery.ts";
 import { RecordState } from "../../../components/record/RecordState.tsx";
 import { Section } from "../../../components/record/Section.tsx";
 import { useRecordUrl } from "../../../components/record/useRecordUrl.ts";
@@ -8,7 +8,7 @@ import { TextLink } from "../../../components/TextLink.tsx";
 import { RequestEntry } from "./RequestEntry.tsx";
 import { useRequestMessages } from "./useRequestMessages.ts";
 
-export const first = recordFirst(AuditRequestDocument);
+export const firstQueries = recordFirstQueries(AuditRequestDocument);
 
 /** The page of one request, for people who are asked and may not see the audit. */
 export default function RequestScreen() {

@@ -10,7 +10,7 @@ import { ChooseItems } from "./ChooseItems.tsx";
 import { drawSchema, type SampleValues } from "./drawSchema.ts";
 import { PopulationFields } from "./PopulationFields.tsx";
 import { everything, sampledAreas } from "./population.ts";
-import { populationWords } from "./populationWords.ts";
+import { populationText } from "./populationText.ts";
 import { useSampleMessages } from "./useSampleMessages.ts";
 
 interface DrawSampleProps {
@@ -47,7 +47,7 @@ export function DrawSample({ procedure, onDone, onClose }: DrawSampleProps) {
       method === "random"
         ? { size: Number(values.size), seed: values.seed.trim() || null }
         : { reason: values.reason.trim(), items: values.items.map(({ id }) => id) };
-    const population = values.population.trim() || populationWords(values, t);
+    const population = values.population.trim() || populationText(values, t);
     const input = { procedureId: procedure.id, area, filter, population, method, ...chosen };
     await draw({ variables: { input } });
     toast.success(t("drawn"), procedure.title);

@@ -8,7 +8,7 @@ import { FieldFrame } from "../../../components/FieldFrame.tsx";
 import { SelectInput } from "../../../components/SelectInput.tsx";
 import type { SampleValues } from "./drawSchema.ts";
 import { everything, filterOfView, isSampledArea, type SampledArea } from "./population.ts";
-import { populationWords } from "./populationWords.ts";
+import { populationText } from "./populationText.ts";
 import { useSampleMessages } from "./useSampleMessages.ts";
 
 interface PopulationFieldsProps {
@@ -82,7 +82,7 @@ export function PopulationFields({ areas, labels }: PopulationFieldsProps) {
         name="population"
         label={labels.population}
         maxLength={500}
-        help={t("populationHelp", { words: populationWords(values, t) })}
+        help={t("populationHelp", { words: populationText(values, t) })}
       />
     </>
   );

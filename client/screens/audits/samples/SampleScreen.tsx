@@ -23,7 +23,7 @@ const RecordItem = lazyComponent(async () => (await import("./RecordItem.tsx")).
 
 const PAGE = 100;
 
-export function first({ sampleId = "" }: Params) {
+export function firstQueries({ sampleId = "" }: Params) {
   return isId(sampleId) ? [{ query: AuditSampleDocument, variables: { id: sampleId, offset: 0 } }] : [];
 }
 

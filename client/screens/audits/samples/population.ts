@@ -1,7 +1,7 @@
 import { defaultFilters } from "../../../components/register/defaultFilters.ts";
 import { LAYOUT_PARAM, VIEW } from "../../../components/register/remembered.ts";
 import { ALL } from "../../../components/register/types.ts";
-import { SIDE } from "../../../components/side.ts";
+import { BASIS_PARAMETER } from "../../../components/scoreBasis.ts";
 
 /** The registers that a population can be taken from, with the permission to see their records. */
 export const sampledAreas = [
@@ -34,7 +34,7 @@ export interface PopulationFilter {
 }
 
 /** What a query holds besides filters. */
-const others = new Set(["q", "sort", "columns", "density", VIEW, LAYOUT_PARAM, SIDE]);
+const others = new Set(["q", "sort", "columns", "density", VIEW, LAYOUT_PARAM, BASIS_PARAMETER]);
 
 /** All records that are not archived. */
 export const everything: PopulationFilter = { values: { archived: ["false"] } };

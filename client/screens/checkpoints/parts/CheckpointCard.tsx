@@ -12,14 +12,14 @@ import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { ProgressBar } from "../../../components/import/ProgressBar.tsx";
 import { Properties } from "../../../components/record/Properties.tsx";
 import { formatDateTime, formatNumber } from "../../../i18n/format.ts";
-import { CompareKept } from "./CompareKept.tsx";
+import { CompareSavedCheckpoint } from "./CompareSavedCheckpoint.tsx";
 import { VerdictNote } from "./VerdictNote.tsx";
 import { type VerifyProgress, verifyExport } from "./verifyExport.ts";
 
 type Checkpoint = NonNullable<NewestCheckpointQuery["newestCheckpoint"]>;
 
 /** Behind by more seconds than this, something is wrong with sealing. */
-const LATE = 60;
+const LATE_AFTER_SECONDS = 60;
 
 /** One line on the sealing of the change log, which opens to the checkpoint and to comparing it with a kept one. */
 export function CheckpointCard() {
@@ -58,7 +58,7 @@ function Sealed({ checkpoint }: { checkpoint: Checkpoint }) {
   const [open, setOpen] = useState(false);
   const verification = useVerification(checkpoint.note);
   const { size, at, secondsBehind } = checkpoint;
-  const isLate = secondsBehind > LATE;
+  const isLate = secondsBehind > LATE_AFTER_SECONDS;
 
   return (
     <>
@@ -100,7 +100,7 @@ function Sealed({ checkpoint }: { checkpoint: Checkpoint }) {
               </LinkButton>
             )}
           </chakra.div>
-          <CompareKept />
+          <CompareSavedCheckpoint />
         </chakra.div>
       )}
     </>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Problem, Verdict } from "../../../../server/trail/verify/verdict.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** What the verification found. */
 export function VerdictNote({ verdict }: { verdict: Verdict }) {
@@ -20,7 +20,7 @@ export function VerdictNote({ verdict }: { verdict: Verdict }) {
       </chakra.p>
       {!verified && (
         <chakra.ul mt="2" display="flex" flexDirection="column" gap="1">
-          {problems.slice(0, MOST_SHOWN).map((problem) => (
+          {problems.slice(0, MAX_SHOWN).map((problem) => (
             <li key={`${problem.line} ${problem.text}`}>
               <ProblemText problem={problem} />
             </li>

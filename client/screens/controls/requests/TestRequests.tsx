@@ -38,7 +38,7 @@ export function TestRequests({ control, mayAsk, onChanged }: TestRequestsProps) 
   const [accept] = useAcceptTestRequestMutation();
   const [giveBack] = useReturnTestRequestMutation();
   const { nodes } = control.testRequests;
-  const { act, tell } = recordActions(control.name, onChanged);
+  const { perform, tell } = recordActions(control.name, onChanged);
   const close = () => setOpened(undefined);
   const asks = mayAsk && ownerName(control) !== undefined;
   if (nodes.length === 0 && !asks) return null;
@@ -85,7 +85,7 @@ export function TestRequests({ control, mayAsk, onChanged }: TestRequestsProps) 
           formId={`test-request-return-${opened.request.id}`}
           submitLabel={t("requests.return")}
           onSubmit={(reason) =>
-            act(
+            perform(
               () =>
                 giveBack({
                   variables: { input: { id: opened.request.id, version: opened.request.version, reason } },

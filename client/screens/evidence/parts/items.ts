@@ -2,7 +2,7 @@ import { array, mixed, number, object, string } from "yup";
 
 import type { EvidencePartInput } from "../../../../graphql/generated/index.ts";
 import { newId } from "../../../components/record/newId.ts";
-import type { KeptFile } from "../../../components/upload/uploadFile.ts";
+import type { UploadedFile } from "../../../components/upload/uploadFile.ts";
 import type { EvidenceMessages } from "./useEvidenceMessages.ts";
 
 /** An item while it is edited; files are uploaded already. */
@@ -10,7 +10,7 @@ export interface PartValues {
   key: string;
   kind: "file" | "link" | "text";
   title: string;
-  file: KeptFile | null;
+  file: UploadedFile | null;
   url: string;
   body: string;
 }
@@ -23,7 +23,7 @@ export interface PartsValues {
 
 export const noParts: PartsValues = { parts: [], pending: 0 };
 
-export function partOf(kind: PartValues["kind"], file: KeptFile | null = null): PartValues {
+export function partOf(kind: PartValues["kind"], file: UploadedFile | null = null): PartValues {
   return { key: newId(), kind, title: "", file, url: "", body: "" };
 }
 

@@ -38,7 +38,7 @@ export interface Preferences {
   widgets: readonly Widget[];
 }
 
-export const FEWEST_MINUTES = 1;
+export const MIN_MINUTES = 1;
 export const MAX_MINUTES = 30;
 
 const initial: readonly [WidgetId, WidgetSize, boolean][] = [

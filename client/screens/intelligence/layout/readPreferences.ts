@@ -1,8 +1,8 @@
 import {
   densities,
-  FEWEST_MINUTES,
   layouts,
   MAX_MINUTES,
+  MIN_MINUTES,
   oneOf,
   type Preferences,
   sizes,
@@ -23,7 +23,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function isInterval(value: unknown): value is number {
   return (
-    typeof value === "number" && value % 60 === 0 && value >= FEWEST_MINUTES * 60 && value <= MAX_MINUTES * 60
+    typeof value === "number" && value % 60 === 0 && value >= MIN_MINUTES * 60 && value <= MAX_MINUTES * 60
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 import { isUserActive } from "../../../access/useSessionPolling.ts";
 
-const LOOK = 5_000;
+const CHECK_INTERVAL_MS = 5_000;
 
 interface AutoRefreshOptions {
   enabled: boolean;
@@ -35,7 +35,7 @@ export function useAutoRefresh({ enabled, interval, refreshedAt, onRefresh }: Au
       due = Date.now() + interval * 1000;
       refresh();
     }
-    const timer = setInterval(look, LOOK);
+    const timer = setInterval(look, CHECK_INTERVAL_MS);
     document.addEventListener("visibilitychange", look);
     return () => {
       clearInterval(timer);

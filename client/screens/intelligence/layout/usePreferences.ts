@@ -12,7 +12,7 @@ import { themeChoice } from "../../../theme/mode.ts";
 import { defaultPreferences, type Preferences } from "./preferences.ts";
 import { readPreferences } from "./readPreferences.ts";
 
-export interface Kept {
+export interface SavedPreferences {
   version: number;
   preferences: Preferences;
   /** Undefined until preferences are saved. */
@@ -20,7 +20,7 @@ export interface Kept {
 }
 
 /** The saved preferences; until some are saved, the theme is that of this browser. */
-export function keptOf(row: DashboardPreferencesFragment): Kept {
+export function savedPreferencesOf(row: DashboardPreferencesFragment): SavedPreferences {
   const read = readPreferences(row);
   const preferences = "preferences" in read ? read.preferences : defaultPreferences;
   if (row.version === 0) return { version: 0, preferences: { ...preferences, theme: themeChoice() } };
@@ -37,16 +37,16 @@ export function usePreferences() {
     skipPollAttempt: () => !isUserActive(),
   });
   const row = data?.myDashboardPreferences;
-  const kept = useMemo(() => (row ? keptOf(row) : undefined), [row]);
+  const saved = useMemo(() => (row ? savedPreferencesOf(row) : undefined), [row]);
 
   return {
-    kept,
-    preferences: kept?.preferences ?? defaultPreferences,
+    saved,
+    preferences: saved?.preferences ?? defaultPreferences,
     loading: loading && !data,
     error,
     read: async () => {
       const { data: now } = await refetch();
-      return now?.myDashboardPreferences ? keptOf(now.myDashboardPreferences) : undefined;
+      return now?.myDashboardPreferences ? savedPreferencesOf(now.myDashboardPreferences) : undefined;
     },
   };
 }

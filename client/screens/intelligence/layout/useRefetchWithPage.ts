@@ -10,12 +10,12 @@ export function useRefetchWithPage(question: object, refetch: () => Promise<unkn
   const { asOf } = useIntelligence().figures;
   const asked = JSON.stringify(question);
   const seen = useRef({ asOf, asked });
-  const again = useEffectEvent(() => void refetch().catch(() => undefined));
+  const handleRefresh = useEffectEvent(() => void refetch().catch(() => undefined));
 
   useEffect(() => {
     const before = seen.current;
     if (before.asOf === asOf) return;
     seen.current = { asOf, asked };
-    if (before.asked === asked) again();
+    if (before.asked === asked) handleRefresh();
   }, [asOf, asked]);
 }

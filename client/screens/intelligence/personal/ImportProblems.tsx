@@ -36,7 +36,7 @@ export function ImportProblems({ file, problems, onClose }: ImportProblemsProps)
         <chakra.p fontWeight="semibold">{t("problems.title", { count: problems.length, file })}</chakra.p>
         <chakra.ul ps="4" listStyle="disc">
           {problems.slice(0, MAX).map((one) => {
-            const message = wordsOf(one);
+            const message = messageOf(one);
             return <li key={message.join(" ")}>{t(`problems.${one.problem}`, { widget: message[1] })}</li>;
           })}
         </chakra.ul>
@@ -49,6 +49,6 @@ export function ImportProblems({ file, problems, onClose }: ImportProblemsProps)
   );
 }
 
-function wordsOf(one: FileProblem): [string, string] {
+function messageOf(one: FileProblem): [string, string] {
   return [one.problem, "widget" in one ? one.widget : ""];
 }

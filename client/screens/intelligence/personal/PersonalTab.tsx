@@ -17,7 +17,7 @@ import { Toolbar } from "./Toolbar.tsx";
 import { usePersonalization } from "./usePersonalization.ts";
 import { chosenOf, useSettingMessages } from "./useSettingMessages.ts";
 
-interface Refused {
+interface RejectedFile {
   file: string;
   problems: readonly FileProblem[];
   /** Incremented, so that each attempt is announced. */
@@ -32,7 +32,7 @@ export function PersonalTab() {
   const { draft, dirty, conflict } = personal;
   const { conflicts } = useSettingMessages();
   const [open, setOpen] = useState(true);
-  const [refused, setRefused] = useState<Refused>();
+  const [rejectedFile, setRejectedFile] = useState<RejectedFile>();
   const question = useLeaveGuard(dirty);
 
   if (!draft) {
@@ -48,7 +48,7 @@ export function PersonalTab() {
   }
 
   function handleRead({ preferences, problems }: Read, file: string) {
-    setRefused((last) => (preferences ? undefined : { file, problems, count: (last?.count ?? 0) + 1 }));
+    setRejectedFile((last) => (preferences ? undefined : { file, problems, count: (last?.count ?? 0) + 1 }));
     if (preferences) personal.change(preferences, t("state.imported"));
   }
 
@@ -68,9 +68,9 @@ export function PersonalTab() {
         onReset={personal.handleReset}
         onRead={handleRead}
       />
-      {refused && (
-        <FocusOnMount key={refused.count}>
-          <ImportProblems {...refused} onClose={() => setRefused(undefined)} />
+      {rejectedFile && (
+        <FocusOnMount key={rejectedFile.count}>
+          <ImportProblems {...rejectedFile} onClose={() => setRejectedFile(undefined)} />
         </FocusOnMount>
       )}
       {conflict && (
@@ -109,7 +109,7 @@ export function PersonalTab() {
       <SaveBar
         dirty={dirty}
         note={personal.note}
-        savedAt={personal.kept?.savedAt}
+        savedAt={personal.saved?.savedAt}
         busy={personal.busy}
         onDiscard={personal.discard}
         onSave={() => void personal.handleSave()}

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 
 import { CheckboxField } from "../../../components/CheckboxField.tsx";
-import { FEWEST_MINUTES, MAX_MINUTES, minutesOf, type Preferences } from "../layout/preferences.ts";
+import { MAX_MINUTES, MIN_MINUTES, minutesOf, type Preferences } from "../layout/preferences.ts";
 
 interface RefreshFieldProps {
   value: Pick<Preferences, "autoRefresh" | "refreshInterval">;
@@ -40,7 +40,7 @@ export function RefreshField({ value, onChange }: RefreshFieldProps) {
         <chakra.input
           id={`${id}-interval`}
           type="range"
-          min={FEWEST_MINUTES}
+          min={MIN_MINUTES}
           max={MAX_MINUTES}
           step={1}
           value={minutes}

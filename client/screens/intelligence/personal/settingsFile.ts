@@ -4,7 +4,7 @@ import { type Problem, readPreferences } from "../layout/readPreferences.ts";
 export const FILE_NAME = "plumbline-dashboard-settings.json";
 const KIND = "plumbline-dashboard-settings";
 const FORMAT = 1;
-const LARGEST = 100 * 1024;
+const MAX_FILE_BYTES = 100 * 1024;
 
 export type FileProblem = Problem | { problem: "tooLarge" | "notJson" | "otherFile" | "otherFormat" };
 
@@ -25,7 +25,7 @@ function wrong(problem: "tooLarge" | "notJson" | "otherFile" | "otherFormat"): R
 
 /** Validates the whole file before anything is imported. */
 export async function readSettingsFile(file: File): Promise<Read> {
-  if (file.size > LARGEST) return wrong("tooLarge");
+  if (file.size > MAX_FILE_BYTES) return wrong("tooLarge");
   let content: unknown;
   try {
     content = JSON.parse(await file.text());

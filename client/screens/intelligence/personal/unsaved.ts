@@ -1,7 +1,7 @@
 import { clearDraft, keepDraft, readDraft } from "../../../components/draft.ts";
 import { numbered, type Preferences } from "../layout/preferences.ts";
 import { readPreferences } from "../layout/readPreferences.ts";
-import type { Kept } from "../layout/usePreferences.ts";
+import type { SavedPreferences } from "../layout/usePreferences.ts";
 
 export const DRAFT = "dashboard-preferences";
 
@@ -27,6 +27,6 @@ export function draftOf(): Unsaved | undefined {
 
 /** Unsaved changes, and the saved version that they are based on. */
 export interface Unsaved {
-  base: Kept;
+  base: SavedPreferences;
   draft: Preferences;
 }

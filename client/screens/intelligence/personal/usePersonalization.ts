@@ -10,32 +10,32 @@ import { serverErrorOf } from "../../../apollo/formErrors.ts";
 import { clearDraft } from "../../../components/draft.ts";
 import { toast } from "../../../components/toast.ts";
 import { numbered, type Preferences, samePreferences } from "../layout/preferences.ts";
-import { type Kept, keptOf, usePreferences } from "../layout/usePreferences.ts";
+import { type SavedPreferences, savedPreferencesOf, usePreferences } from "../layout/usePreferences.ts";
 import type { Note } from "./SaveBar.tsx";
 import type { Unsaved } from "./unsaved.ts";
 import { DRAFT, draftOf, keepUnsaved } from "./unsaved.ts";
 
 /** The theme can also be changed in the menu: the later choice wins, without a conflict. */
-function withTheme({ base, draft }: Unsaved, kept: Kept): Unsaved {
-  const { theme } = kept.preferences;
+function withTheme({ base, draft }: Unsaved, saved: SavedPreferences): Unsaved {
+  const { theme } = saved.preferences;
   const only = { ...base.preferences, theme };
-  if (kept.version === base.version || !samePreferences(only, kept.preferences)) return { base, draft };
-  return { base: kept, draft: { ...draft, theme } };
+  if (saved.version === base.version || !samePreferences(only, saved.preferences)) return { base, draft };
+  return { base: saved, draft: { ...draft, theme } };
 }
 
 /** The settings while they are edited: stored in this tab until they are saved or discarded. */
 export function usePersonalization() {
   const { t } = useTranslation(["personal", "register"]);
-  const { kept, loading, error, read } = usePreferences();
+  const { saved, loading, error, read } = usePreferences();
   const [unsaved, setUnsaved] = useState<Unsaved | undefined>(draftOf);
   const [note, setNote] = useState<Note | undefined>(() => unsaved && { text: t("state.restored") });
-  const [theirs, setTheirs] = useState<Kept>();
+  const [theirs, setTheirs] = useState<SavedPreferences>();
   const [save, { loading: saving }] = useSaveDashboardPreferencesMutation();
   const [reset, { loading: resetting }] = useResetDashboardPreferencesMutation();
 
-  const current = unsaved && kept ? withTheme(unsaved, kept) : unsaved;
+  const current = unsaved && saved ? withTheme(unsaved, saved) : unsaved;
   const dirty = current !== undefined && !samePreferences(current.draft, current.base.preferences);
-  const draft = dirty ? current.draft : kept?.preferences;
+  const draft = dirty ? current.draft : saved?.preferences;
 
   useEffect(() => keepUnsaved(dirty ? current : undefined), [dirty, current]);
 
@@ -45,9 +45,9 @@ export function usePersonalization() {
   }, [unsaved]);
 
   function change(patch: Partial<Preferences>, announcement?: string) {
-    if (!kept || !draft) return;
+    if (!saved || !draft) return;
     setNote(announcement === undefined ? undefined : { text: announcement });
-    setUnsaved({ base: dirty ? current.base : kept, draft: { ...draft, ...patch } });
+    setUnsaved({ base: dirty ? current.base : saved, draft: { ...draft, ...patch } });
   }
 
   function discard() {
@@ -57,7 +57,10 @@ export function usePersonalization() {
     setTheirs(undefined);
   }
 
-  async function write(version: number, { widgets, ...plain }: Preferences): Promise<Kept | undefined> {
+  async function write(
+    version: number,
+    { widgets, ...plain }: Preferences,
+  ): Promise<SavedPreferences | undefined> {
     const { data } = await save({
       variables: { input: { version, ...plain, widgets: numbered(widgets) } },
       update(cache, { data }) {
@@ -66,11 +69,11 @@ export function usePersonalization() {
       },
     });
     const answer = data?.saveDashboardPreferences?.preferences;
-    return answer ? keptOf(answer) : undefined;
+    return answer ? savedPreferencesOf(answer) : undefined;
   }
 
   /** Forgets the saved changes; newer ones stay unsaved, based on what is saved now. */
-  function forget(sent: Unsaved | undefined, now: Kept | undefined) {
+  function forget(sent: Unsaved | undefined, now: SavedPreferences | undefined) {
     if (latest.current === sent) return discard();
     setUnsaved((since) => since && { base: now ?? since.base, draft: since.draft });
     setTheirs(undefined);
@@ -119,7 +122,7 @@ export function usePersonalization() {
       toast.success(
         t("toasts.reset"),
         undefined,
-        before && { label: t("toasts.undo"), onAct: () => void putBack(before) },
+        before && { label: t("toasts.undo"), onAction: () => void putBack(before) },
       );
     } catch (failure) {
       toast.error(t("toasts.notSaved"), serverErrorOf(failure).message);
@@ -127,7 +130,7 @@ export function usePersonalization() {
   }
 
   return {
-    kept,
+    saved,
     draft,
     dirty,
     note,

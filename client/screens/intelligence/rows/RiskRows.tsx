@@ -20,7 +20,7 @@ export function RiskRows({ day, severity }: { day: string; severity: Severity })
   const { filters } = useIntelligence();
   const search = filters.search.trim() || null;
   const { data, loading, error, refetch } = useRisksOnQuery({
-    variables: { day, severity, search, side: filters.side },
+    variables: { day, severity, search, side: filters.basis },
     fetchPolicy: "network-only",
   });
   if (loading && !data) return <Loading />;

@@ -28,7 +28,7 @@ export function AssetBreakdown({ height }: { height: number }) {
   const presence = presenceOf("assets", figures, filters);
   if (presence === "left out") return null;
   const title = t("assets.title");
-  if (presence === "refused") return <ChartCard title={title} needs="assets_view" />;
+  if (presence === "denied") return <ChartCard title={title} needs="assets_view" />;
   const counts = figures.assetCriticality;
   const parts = columns.map((severity) => ({
     id: severity,

@@ -15,7 +15,7 @@ import { HistoryStart } from "../HistoryStart.tsx";
 import { NothingFound } from "../NothingFound.tsx";
 
 /** From this score on, compliance is good. */
-const GOOD = 80;
+const GOOD_FROM = 80;
 
 /** The compliance score as a gauge and its trend; each point opens the requirements of that day. */
 export function ComplianceScore({ height }: { height: number }) {
@@ -24,7 +24,7 @@ export function ComplianceScore({ height }: { height: number }) {
   const presence = presenceOf("compliance", figures, filters);
   if (presence === "left out") return null;
   const title = t("compliance.title");
-  if (presence === "refused") return <ChartCard title={title} needs="compliance_view" />;
+  if (presence === "denied") return <ChartCard title={title} needs="compliance_view" />;
   const points = (figures.complianceTrend ?? []).filter(present);
   const [first, last] = [points[0], points.at(-1)];
   const score = figures.complianceScore ?? 0;
@@ -51,8 +51,8 @@ export function ComplianceScore({ height }: { height: number }) {
             <Gauge
               value={score}
               text={formatPercent(score)}
-              threshold={GOOD}
-              thresholdText={t("compliance.threshold", { score: formatPercent(GOOD) })}
+              threshold={GOOD_FROM}
+              thresholdText={t("compliance.threshold", { score: formatPercent(GOOD_FROM) })}
               meaning={good ? statuses.good : statuses.attention}
               description={t("compliance.gauge", { score: formatPercent(score), status: label })}
             />

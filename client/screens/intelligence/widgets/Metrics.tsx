@@ -147,7 +147,7 @@ function TotalRisks() {
               </Above>
             ) : null}
             <Change points={riskTrend} change={risksChange} />
-            <InRange>{t(`metrics.criticalCounted.${filters.side}`)}</InRange>
+            <InRange>{t(`metrics.criticalCounted.${filters.basis}`)}</InRange>
           </>
         }
       />

@@ -27,7 +27,7 @@ export function ProjectStatus({ height }: { height: number }) {
   const presence = presenceOf("projects", figures, filters);
   if (presence === "left out") return null;
   const title = t("projects.title");
-  if (presence === "refused") return <ChartCard title={title} needs="projects_view" />;
+  if (presence === "denied") return <ChartCard title={title} needs="projects_view" />;
   const counts = figures.projectStatus;
   const cancelled = counts?.cancelled ?? 0;
   const parts: ChartPart[] = bars.map(({ key, color, pattern }) => ({

@@ -19,7 +19,7 @@ export function RiskTrends({ height }: { height: number }) {
   const presence = presenceOf("risks", figures, filters);
   if (presence === "left out") return null;
   const title = t("riskTrends.title");
-  if (presence === "refused") return <ChartCard title={title} needs="risks_view" />;
+  if (presence === "denied") return <ChartCard title={title} needs="risks_view" />;
   const points = (figures.riskTrend ?? []).filter(present);
   const counted = points.some((point) => columns.some((severity) => point[severity] > 0));
   const [first, last] = [points[0], points.at(-1)];

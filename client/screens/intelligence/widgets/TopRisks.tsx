@@ -7,7 +7,7 @@ import { LinkButton } from "../../../components/Button.tsx";
 import { ChartCard } from "../../../components/ChartCard.tsx";
 import { PersonName } from "../../../components/PersonName.tsx";
 import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
-import { onSide, type Side } from "../../../components/side.ts";
+import { type ScoreBasis, withScoreBasis } from "../../../components/scoreBasis.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { useIntelligence } from "../context.ts";
 import { Explanation } from "../Explanation.tsx";
@@ -19,7 +19,7 @@ import { parseSeverity } from "../parseSeverity.ts";
 
 const arrows = { up: TrendingUp, down: TrendingDown, flat: Minus };
 
-function Row({ risk, days, side }: { risk: TopRisk; days: number; side: Side }) {
+function Row({ risk, days, basis }: { risk: TopRisk; days: number; basis: ScoreBasis }) {
   const { t } = useTranslation("intelligence");
   const direction = risk.trend === "up" || risk.trend === "down" ? risk.trend : "flat";
   const Arrow = arrows[direction];
@@ -28,7 +28,7 @@ function Row({ risk, days, side }: { risk: TopRisk; days: number; side: Side }) 
     <chakra.li py="1.5" borderTopWidth="1px" _first={{ borderTopWidth: "0" }}>
       <chakra.div display="flex" alignItems="flex-start" gap="2">
         <TextLink
-          to={onSide(`/risks/${risk.id}`, side)}
+          to={withScoreBasis(`/risks/${risk.id}`, basis)}
           flex="1"
           minW="0"
           lineClamp={2}
@@ -61,7 +61,7 @@ function Row({ risk, days, side }: { risk: TopRisk; days: number; side: Side }) 
 }
 
 /** The number of risks that a small card shows at first. */
-const FEW = 5;
+const SHOWN_WHEN_SMALL = 5;
 
 /** The ten highest scores, each a link to its risk; a small card shows the others on request. */
 export function TopRisks({ size }: { size: WidgetSize }) {
@@ -71,9 +71,9 @@ export function TopRisks({ size }: { size: WidgetSize }) {
   const presence = presenceOf("risks", figures, filters);
   if (presence === "left out") return null;
   const title = t("topRisks.title");
-  if (presence === "refused") return <ChartCard title={title} needs="risks_view" />;
+  if (presence === "denied") return <ChartCard title={title} needs="risks_view" />;
   const risks = (figures.topRisks ?? []).filter(present);
-  const most = size === "small" ? FEW : risks.length;
+  const most = size === "small" ? SHOWN_WHEN_SMALL : risks.length;
 
   return (
     <ChartCard
@@ -85,7 +85,7 @@ export function TopRisks({ size }: { size: WidgetSize }) {
         <>
           <chakra.ol listStyle="none">
             {(all ? risks : risks.slice(0, most)).map((risk) => (
-              <Row key={risk.id} risk={risk} days={figures.days} side={filters.side} />
+              <Row key={risk.id} risk={risk} days={figures.days} basis={filters.basis} />
             ))}
           </chakra.ol>
           {risks.length > most && <MoreButton count={risks.length} all={all} onToggle={() => setAll(!all)} />}

@@ -10,21 +10,21 @@ import { ComplianceStatusBadge } from "../../compliance/parts/ComplianceStatusBa
 import { EvidenceStatusBadge } from "../../evidence/parts/EvidenceStatusBadge.tsx";
 import { referenceOf, relationOf, statusOf } from "./mapping.ts";
 
-export type MappedAct = "take" | "give" | "edit" | "remove";
+export type MappedAction = "take" | "give" | "edit" | "remove";
 
 interface MappedRowProps {
   mapped: MappedRowFragment;
   /** The actions that the user may take. */
-  acts: readonly MappedAct[];
+  actions: readonly MappedAction[];
   /** Its evidence is sufficient and complete, and not used here yet. */
   suggested: boolean;
-  onAct: (act: MappedAct) => void;
+  onAction: (action: MappedAction) => void;
 }
 
 const icons = { take: ArrowDownToLine, give: ArrowUpFromLine, edit: Pencil, remove: Trash2 };
 
 /** A mapped requirement: its relation, its status, and what can be carried over. */
-export function MappedRow({ mapped, acts, suggested, onAct }: MappedRowProps) {
+export function MappedRow({ mapped, actions, suggested, onAction }: MappedRowProps) {
   const { t } = useTranslation("library");
   const reference = referenceOf(mapped);
   const labels = {
@@ -70,13 +70,13 @@ export function MappedRow({ mapped, acts, suggested, onAct }: MappedRowProps) {
           <EvidenceStatusBadge status={mapped.evidenceStatus} />
         </chakra.div>
       </chakra.div>
-      {suggested && acts.includes("take") && (
-        <Button size="sm" onClick={() => onAct("take")}>
+      {suggested && actions.includes("take") && (
+        <Button size="sm" onClick={() => onAction("take")}>
           {t("section.take")}
           <chakra.span srOnly>: {reference}</chakra.span>
         </Button>
       )}
-      {acts.length > 0 && (
+      {actions.length > 0 && (
         <Menu
           placement="bottom-end"
           trigger={
@@ -87,14 +87,14 @@ export function MappedRow({ mapped, acts, suggested, onAct }: MappedRowProps) {
           groups={[
             {
               key: "acts",
-              entries: acts.map((act) => {
-                const Icon = icons[act];
+              entries: actions.map((action) => {
+                const Icon = icons[action];
                 return {
-                  key: act,
-                  label: labels[act],
+                  key: action,
+                  label: labels[action],
                   icon: <Icon />,
-                  danger: act === "remove",
-                  onSelect: () => onAct(act),
+                  danger: action === "remove",
+                  onSelect: () => onAction(action),
                 };
               }),
             },

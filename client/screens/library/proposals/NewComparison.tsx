@@ -30,7 +30,7 @@ export function NewComparison({ frameworkId, busy, onStarted }: NewComparisonPro
   const targetField = useId();
   const [sectionId, setSectionId] = useState("");
   const [targetId, setTargetId] = useState("");
-  const [refused, setRefused] = useState<string>();
+  const [saveError, setSaveError] = useState<string>();
   const { data: names } = useFrameworkNamesQuery();
   const { data: tree } = useAiMappingSectionsQuery({ variables: { frameworkId } });
   const chosen = { fromFrameworkId: frameworkId, toFrameworkId: targetId, sectionId: sectionId || null };
@@ -50,17 +50,17 @@ export function NewComparison({ frameworkId, busy, onStarted }: NewComparisonPro
   const left = planned?.aiTokensLeft ?? 0;
 
   async function handleStart() {
-    setRefused(undefined);
+    setSaveError(undefined);
     try {
       const { data } = await start({ variables: { input: chosen } });
       const run = data?.startAiMapping?.run;
       if (run) onStarted(run);
     } catch (failure) {
-      setRefused(serverErrorOf(failure).message);
+      setSaveError(serverErrorOf(failure).message);
     }
   }
 
-  const problem = refused ?? (error && targetId !== "" ? serverErrorOf(error).message : undefined);
+  const problem = saveError ?? (error && targetId !== "" ? serverErrorOf(error).message : undefined);
 
   return (
     <Card title={t("propose.new")} text={t("propose.newText")}>

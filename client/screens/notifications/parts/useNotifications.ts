@@ -39,7 +39,7 @@ export function useNotifications(
   }, [change, listed, refetch]);
 
   // The count first: if it changes, this refetch is the one that it asks for.
-  async function renew(): Promise<void> {
+  async function refetchAll(): Promise<void> {
     await onRead();
     await refetch().catch(() => undefined);
   }
@@ -47,7 +47,7 @@ export function useNotifications(
   async function markRead(id: string): Promise<void> {
     try {
       await markOne({ variables: { id } });
-      await renew();
+      await refetchAll();
     } catch (failure) {
       toast.error(serverErrorOf(failure).message);
     }
@@ -56,7 +56,7 @@ export function useNotifications(
   async function markAllRead(): Promise<void> {
     try {
       await markAll();
-      await renew();
+      await refetchAll();
     } catch (failure) {
       toast.error(serverErrorOf(failure).message);
     }

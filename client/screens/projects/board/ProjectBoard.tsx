@@ -36,7 +36,7 @@ interface ProjectBoardProps {
 }
 
 /** The changes that need an approval first. */
-interface Refused {
+interface UnapprovedChanges {
   project: ProjectRowFragment;
   form: ProjectFormInput;
   changes: readonly FieldChange[];
@@ -46,7 +46,7 @@ interface Refused {
 export function ProjectBoard({ state, mayEdit, listOf, onChanged }: ProjectBoardProps) {
   const { t } = useProjectMessages();
   const [save] = useSaveProjectMutation();
-  const [refused, setRefused] = useState<Refused>();
+  const [unapproved, setUnapproved] = useState<UnapprovedChanges>();
   const { data, previousData, error, refetch } = useProjectBoardQuery({
     variables: useCommitted(boardVariablesOf(state)),
     fetchPolicy: "cache-and-network",
@@ -77,7 +77,7 @@ export function ProjectBoard({ state, mayEdit, listOf, onChanged }: ProjectBoard
     };
   });
 
-  async function reread() {
+  async function refetchAll() {
     onChanged();
     await refetch();
   }
@@ -90,12 +90,12 @@ export function ProjectBoard({ state, mayEdit, listOf, onChanged }: ProjectBoard
     const form = { ...formOf(valuesOf(project)), status };
     const saved = await attempt(project, form);
     if (saved?.outcome === "needs_approval") {
-      setRefused({ project, form, changes: saved.changes.filter((change) => change !== null) });
+      setUnapproved({ project, form, changes: saved.changes.filter((change) => change !== null) });
       // The card moves back: the status stays until the change is approved.
       throw new Error(saved.outcome);
     }
     toast.success(t("toast.saved"), project.name);
-    await reread();
+    await refetchAll();
   }
 
   async function attempt({ id, version }: ProjectRowFragment, form: ProjectFormInput) {
@@ -104,7 +104,7 @@ export function ProjectBoard({ state, mayEdit, listOf, onChanged }: ProjectBoard
       return answer?.saveProject?.save;
     } catch (failure) {
       toast.error(t("board.notMoved"), serverErrorOf(failure).message);
-      await reread();
+      await refetchAll();
       throw failure;
     }
   }
@@ -112,13 +112,13 @@ export function ProjectBoard({ state, mayEdit, listOf, onChanged }: ProjectBoard
   return (
     <>
       <LazyBoard label={t("board.label")} columns={columns} onMove={handleMove} />
-      {refused && (
+      {unapproved && (
         <ChangeRequestDialog
-          project={refused.project}
-          form={refused.form}
-          changes={refused.changes}
-          onDone={reread}
-          onClose={() => setRefused(undefined)}
+          project={unapproved.project}
+          form={unapproved.form}
+          changes={unapproved.changes}
+          onDone={refetchAll}
+          onClose={() => setUnapproved(undefined)}
         />
       )}
     </>

@@ -36,7 +36,7 @@ export function DeletionDialog({ project, onChanged, onClose }: DeletionDialogPr
 
   async function handleSubmit({ reason, impactAssessment }: DeletionValues) {
     const input = { id, version, reason: reason.trim(), impactAssessment: impactAssessment.trim() };
-    await recordActions(name, onChanged).act(
+    await recordActions(name, onChanged).perform(
       () => request({ variables: { input } }),
       t("toast.deletionAsked"),
     );

@@ -5,14 +5,14 @@ import { ProjectRisks } from "./ProjectRisks.tsx";
 
 interface LinksProps {
   projectId: string;
-  living: boolean;
+  active: boolean;
 }
 
-export function Links({ projectId, living }: LinksProps) {
+export function Links({ projectId, active }: LinksProps) {
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
-      <ProjectAssets projectId={projectId} living={living} />
-      <ProjectRisks projectId={projectId} living={living} />
+      <ProjectAssets projectId={projectId} active={active} />
+      <ProjectRisks projectId={projectId} active={active} />
     </chakra.div>
   );
 }

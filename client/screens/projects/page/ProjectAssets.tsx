@@ -11,11 +11,11 @@ import { LinkedAssets } from "../../assets/parts/LinkedAssets.tsx";
 interface ProjectAssetsProps {
   projectId: string;
   /** Whether the project is active. */
-  living: boolean;
+  active: boolean;
 }
 
 /** The assets of the project; nothing for users who may not see assets. */
-export function ProjectAssets({ projectId, living }: ProjectAssetsProps) {
+export function ProjectAssets({ projectId, active }: ProjectAssetsProps) {
   const { t } = useTranslation("projectPage");
   const maySee = useMay("assets_view");
   const mayEditAssets = useMay("assets_edit", "full");
@@ -37,7 +37,7 @@ export function ProjectAssets({ projectId, living }: ProjectAssetsProps) {
       error={error}
       onRetry={() => void refetch()}
       emptyText={t("links.projectAssetsNoneText")}
-      mayLink={living && (mayEditAssets || mayEditProjects)}
+      mayLink={active && (mayEditAssets || mayEditProjects)}
       onLink={async (assetId) => {
         await create({ variables: { input: { projectAsset: { assetId, projectId } } } });
         await refetch();

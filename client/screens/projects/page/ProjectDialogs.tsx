@@ -17,7 +17,7 @@ interface ProjectDialogsProps {
 
 export function ProjectDialogs({ project, actions, open, onClose, onChanged }: ProjectDialogsProps) {
   const { t } = useProjectPageMessages();
-  const { act } = recordActions(project.name, onChanged);
+  const { perform } = recordActions(project.name, onChanged);
   const [what, which] = open?.split(":") ?? [];
 
   if (what === "edit" && actions.edit)
@@ -27,7 +27,7 @@ export function ProjectDialogs({ project, actions, open, onClose, onChanged }: P
       <MeasureBenefit
         project={project}
         benefit={which}
-        onSave={(work) => act(work, t("toast.measured"))}
+        onSave={(work) => perform(work, t("toast.measured"))}
         onClose={onClose}
       />
     );

@@ -13,11 +13,11 @@ import { useFindRisks } from "../../risks/parts/useFindRisks.tsx";
 interface ProjectRisksProps {
   projectId: string;
   /** Whether the project is active. */
-  living: boolean;
+  active: boolean;
 }
 
 /** The risks of the project, most severe first; nothing for users who may not see risks. */
-export function ProjectRisks({ projectId, living }: ProjectRisksProps) {
+export function ProjectRisks({ projectId, active }: ProjectRisksProps) {
   const { t } = useTranslation("projectPage");
   const maySee = useMay("risks_view");
   const mayEditRisks = useMay("risks_edit", "full");
@@ -31,7 +31,7 @@ export function ProjectRisks({ projectId, living }: ProjectRisksProps) {
     fetchPolicy: "cache-and-network",
   });
   const links = (data ?? previousData)?.project?.risks;
-  const mayLink = living && (mayEditRisks || mayEditProjects);
+  const mayLink = active && (mayEditRisks || mayEditProjects);
   if (!maySee) return null;
 
   return (

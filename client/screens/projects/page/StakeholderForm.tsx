@@ -72,7 +72,7 @@ export function StakeholderForm({ projectId, entry, onDone, onClose }: Stakehold
       labels={labels}
       submitLabel={entry ? t("common:actions.saveChanges") : t("stakeholders.submit")}
       onSubmit={handleSubmit}
-      onRefused={({ code }) => code === "STALE" && void onDone()}
+      onError={({ code }) => code === "STALE" && void onDone()}
       onClose={onClose}
     >
       {() => (

@@ -22,16 +22,16 @@ export function useProjectActions(
   const seesStakeholders = useMay("project_stakeholders");
   const seesAssets = useMay("assets_view");
   const seesRisks = useMay("risks_view");
-  const living = project !== undefined && project.archivedAt === null;
+  const active = project !== undefined && project.archivedAt === null;
 
   return {
-    edit: mayEdit && living,
+    edit: mayEdit && active,
     // A deletion can be requested once.
-    remove: mayDelete && living && !project.pendingDeletion,
-    restore: mayDelete && project !== undefined && !living,
-    plan: mayEdit && living,
-    measure: mayEdit && living,
-    changeStakeholders: mayChangeStakeholders && living,
+    remove: mayDelete && active && !project.pendingDeletion,
+    restore: mayDelete && project !== undefined && !active,
+    plan: mayEdit && active,
+    measure: mayEdit && active,
+    changeStakeholders: mayChangeStakeholders && active,
     seesStakeholders,
     seesLinks: seesAssets || seesRisks,
   };

@@ -11,7 +11,7 @@ export function BenefitsField() {
   const [field, meta] = useField<BenefitValues>("businessBenefits");
   const count = benefitIds.filter((id) => field.value[id].selected).length;
   // An error of the server about the whole field; validation errors are shown at each benefit.
-  const refused = typeof meta.error === "string" ? meta.error : undefined;
+  const serverError = typeof meta.error === "string" ? meta.error : undefined;
 
   return (
     <chakra.fieldset border="0" p="0" m="0" minW="0">
@@ -21,9 +21,9 @@ export function BenefitsField() {
       <chakra.p textStyle="meta" color="fg.muted" mb="1" aria-live="polite">
         {t("benefits.selected", { count })}
       </chakra.p>
-      {refused && (
+      {serverError && (
         <chakra.p color="status.bad.fg" fontSize="table">
-          {refused}
+          {serverError}
         </chakra.p>
       )}
       <chakra.ul listStyle="none" borderWidth="1px" borderRadius="md" px="3">

@@ -30,7 +30,7 @@ interface EditProjectProps {
 }
 
 /** The changes that need an approval first. */
-interface Refused {
+interface UnapprovedChanges {
   form: ProjectFormInput;
   version: number;
   changes: readonly FieldChange[];
@@ -45,7 +45,7 @@ export function EditProject({ project, onSaved, onClose }: EditProjectProps) {
   const show = useProjectValue();
   const client = useApolloClient();
   const [save] = useSaveProjectMutation();
-  const [refused, setRefused] = useState<Refused>();
+  const [unapproved, setUnapproved] = useState<UnapprovedChanges>();
   const asked = useRef(false);
   const custom = useCustomForm("projects");
   const schema = useMemo(() => custom.extend(projectSchema(t)), [custom, t]);
@@ -71,7 +71,7 @@ export function EditProject({ project, onSaved, onClose }: EditProjectProps) {
     const { data } = await save({ variables: { input: { id, version, form } } });
     const saved = data?.saveProject?.save;
     if (saved?.outcome === "needs_approval") {
-      setRefused({ form, version, changes: saved.changes.filter((change) => change !== null) });
+      setUnapproved({ form, version, changes: saved.changes.filter((change) => change !== null) });
       return false;
     }
     if (saved?.outcome === "saved") toast.success(t("toast.saved"), values.name);
@@ -107,13 +107,13 @@ export function EditProject({ project, onSaved, onClose }: EditProjectProps) {
           </>
         )}
       </EditDrawer>
-      {refused && (
+      {unapproved && (
         <ChangeRequestDialog
-          project={{ id, reference, name, version: refused.version }}
-          form={refused.form}
-          changes={refused.changes}
+          project={{ id, reference, name, version: unapproved.version }}
+          form={unapproved.form}
+          changes={unapproved.changes}
           onDone={handleAsked}
-          onClose={() => (asked.current ? onClose() : setRefused(undefined))}
+          onClose={() => (asked.current ? onClose() : setUnapproved(undefined))}
         />
       )}
     </>

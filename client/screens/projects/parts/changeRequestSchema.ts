@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { object, string } from "yup";
 
-const LEAST = 10;
+const MIN_REASON_LENGTH = 10;
 const MAX = 5000;
 
 export interface ChangeRequestValues {
@@ -14,7 +14,7 @@ export function changeRequestSchema(t: TFunction<readonly ["projectPage", "recor
     string()
       .trim()
       .required(message)
-      .min(LEAST, message)
+      .min(MIN_REASON_LENGTH, message)
       .max(MAX, ({ max }) => t("record:tooLong", { max }));
 
   return object({

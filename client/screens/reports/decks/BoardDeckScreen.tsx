@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { BoardDeckDocument, useBoardDeckQuery } from "../../../../graphql/generated/index.ts";
 import { PageHead } from "../../../components/PageHead.tsx";
-import { recordFirst } from "../../../components/record/firstQuery.ts";
+import { recordFirstQueries } from "../../../components/record/firstQuery.ts";
 import { RecordState } from "../../../components/record/RecordState.tsx";
 import { useRecordUrl } from "../../../components/record/useRecordUrl.ts";
 import { formatDate } from "../../../i18n/format.ts";
@@ -15,7 +15,7 @@ import { DeckStatusBadge } from "./DeckStatusBadge.tsx";
 
 const POLL_INTERVAL_MS = 1_000;
 
-export const first = recordFirst(BoardDeckDocument);
+export const firstQueries = recordFirstQueries(BoardDeckDocument);
 
 /** A board deck: what is published, until its last day; for those who write it also its preview and what can be done. */
 export default function BoardDeckScreen() {

@@ -30,9 +30,9 @@ export function DeckActions({ deck }: { deck: Deck }) {
   const busy = previewing.loading || submitting.loading;
   const ready = deck.report?.status === "ready";
 
-  async function attempt(act: () => Promise<unknown>, done?: string) {
+  async function attempt(action: () => Promise<unknown>, done?: string) {
     try {
-      await act();
+      await action();
       if (done) toast.success(done);
     } catch (error) {
       toast.error(t("decks:failed"), serverErrorOf(error).message);

@@ -20,9 +20,9 @@ export function useScheduleActions(id: string) {
     refetchQueries: [ReportSchedulesDocument],
   });
 
-  async function attempt(act: () => Promise<unknown>, done: string): Promise<void> {
+  async function attempt(action: () => Promise<unknown>, done: string): Promise<void> {
     try {
-      await act();
+      await action();
       toast.success(done);
     } catch (error) {
       toast.error(t("schedules.notChanged"), serverErrorOf(error).message);

@@ -55,8 +55,8 @@ export function RiskAcceptances({ risk }: RiskAcceptancesProps) {
   const score = known?.remainingScore ?? null;
   const waits = acceptances.some(({ status }) => status === "requested");
   const renewal = acceptances.some(isInForce);
-  const living = risk.status !== "closed" && risk.archivedAt === null;
-  const mayAsk = mayEdit && living && known != null && !waits;
+  const active = risk.status !== "closed" && risk.archivedAt === null;
+  const mayAsk = mayEdit && active && known != null && !waits;
   const ready = score !== null && risk.status === "identified";
 
   return (
@@ -76,7 +76,7 @@ export function RiskAcceptances({ risk }: RiskAcceptancesProps) {
       {known && (
         <AcceptanceList of="risk" acceptances={acceptances} onWithdraw={setLeaving}>
           {[
-            living && risk.treatment === "accept" && t("risk.unbacked"),
+            active && risk.treatment === "accept" && t("risk.unbacked"),
             mayAsk && !ready && t(risk.status === "identified" ? "risk.notScored" : "risk.notIdentified"),
           ]
             .filter(Boolean)

@@ -5,5 +5,5 @@ import { RiskPreview } from "../RiskPreview.tsx";
 export function FoundRisk({ id }: { id: string }) {
   const { data } = useRisksQuery({ variables: { first: 1, filter: { id: { equalTo: id } } } });
   const risk = data?.risks?.nodes[0];
-  return risk ? <RiskPreview risk={risk} side="inherent" /> : null;
+  return risk ? <RiskPreview risk={risk} basis="inherent" /> : null;
 }

@@ -4,6 +4,7 @@ import { object, string } from "yup";
 import { useRiskChoicesQuery, useStartWorkshopMutation } from "../../../../graphql/generated/index.ts";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
+import { type ScoreBasis, scoreBases } from "../../../components/scoreBasis.ts";
 import { useWorkshopMessages } from "./useWorkshopMessages.ts";
 
 interface NewWorkshopProps {
@@ -11,8 +12,6 @@ interface NewWorkshopProps {
   riskIds?: string[];
   onClose: () => void;
 }
-
-const sides = ["inherent", "residual", "target"] as const;
 
 export function NewWorkshop({ riskIds, onClose }: NewWorkshopProps) {
   const { t } = useWorkshopMessages();
@@ -25,7 +24,7 @@ export function NewWorkshop({ riskIds, onClose }: NewWorkshopProps) {
       .trim()
       .required(t("new.nameRequired"))
       .max(200, ({ max }) => t("record:tooLong", { max })),
-    kind: string().oneOf(sides).required(),
+    kind: string().oneOf(scoreBases).required(),
     businessUnit: riskIds ? string() : string().required(t("new.unitRequired")),
   });
   const labels = { name: t("new.name"), kind: t("new.kind"), businessUnit: t("new.unit") };
@@ -56,8 +55,8 @@ export function NewWorkshop({ riskIds, onClose }: NewWorkshopProps) {
             kind="select"
             label={labels.kind}
             required
-            options={sides.map((value) => ({ value, label: t(`risks:kinds.${value}`) }))}
-            help={t(`risks:assess.kindHelp.${values.kind as (typeof sides)[number]}`)}
+            options={scoreBases.map((value) => ({ value, label: t(`risks:kinds.${value}`) }))}
+            help={t(`risks:assess.kindHelp.${values.kind as ScoreBasis}`)}
           />
           {!riskIds && (
             <Field

@@ -12,14 +12,14 @@ import { useLeaveGuard } from "../../../components/useLeaveGuard.tsx";
 import { impactBy } from "../parts/impact.ts";
 import { useRatingMethod } from "../parts/useRatingMethod.ts";
 import { assessedAbove } from "../scoreOrder.ts";
-import { type AssessedSide, impactsOf, positionsOf, scoreBefore, scoreOf } from "./rating.ts";
+import { type AssessedBasis, impactsOf, positionsOf, scoreBefore, scoreOf } from "./rating.ts";
 import { Scales } from "./Scales.tsx";
 import { type RatingControl, useRating } from "./useRating.ts";
 import { useWorkshopMessages } from "./useWorkshopMessages.ts";
 
 interface RateRiskProps {
   draft: WorkshopRiskFragment;
-  side: AssessedSide;
+  basis: AssessedBasis;
   readOnly: boolean;
   focused: boolean;
   /** Saves what is not saved yet, before something is done with all drafts. */
@@ -32,7 +32,7 @@ interface RateRiskProps {
 /** One risk of the workshop: its statement, the scales with their criteria, the matrix, and the rationale. */
 export function RateRisk({
   draft,
-  side,
+  basis,
   readOnly,
   focused,
   ref,
@@ -52,8 +52,8 @@ export function RateRisk({
 
   const score = scoreOf(rating, rule);
   const impact = impactBy(rule, impactsOf(rating));
-  const before = scoreBefore(risk, side);
-  const above = assessedAbove(risk, side, score);
+  const before = scoreBefore(risk, basis);
+  const above = assessedAbove(risk, basis, score);
 
   async function leave(to?: () => void) {
     if (to && (await save())) to();
@@ -149,7 +149,7 @@ export function RateRisk({
               {t(`risks:assess.impactRules.${rule.rule}`)}
             </chakra.p>
           )}
-          <RiskMatrix positions={positionsOf(draft, side, rating, rule)} />
+          <RiskMatrix positions={positionsOf(draft, basis, rating, rule)} />
         </chakra.div>
       </Section>
       {guard}

@@ -121,7 +121,7 @@ export default function WorkshopScreen() {
             key={draft.id}
             ref={current}
             draft={draft}
-            side={workshop.kind}
+            basis={workshop.kind}
             readOnly={!editable || draft.assessmentId !== null}
             focused={moved}
             onPrevious={at > 0 ? () => show(at - 1) : undefined}

@@ -13,7 +13,7 @@ export interface Rating extends Record<Scale, number | null> {
   aboveReason: string;
 }
 
-export type AssessedSide = "inherent" | "residual" | "target";
+export type AssessedBasis = "inherent" | "residual" | "target";
 
 export function ratingOf(draft: WorkshopRatingFragment): Rating {
   return {
@@ -52,20 +52,20 @@ export function scoreOf(rating: Rating, rule: ImpactRule): number | null {
   return rating.likelihood === null || impact === null ? null : rating.likelihood * impact;
 }
 
-/** The score of the side that the workshop assesses, before it. */
+/** The score that the workshop assesses, before it. */
 export function scoreBefore(
   risk: NonNullable<WorkshopRiskFragment["risk"]>,
-  side: AssessedSide,
+  basis: AssessedBasis,
 ): number | null {
   return { inherent: risk.inherentRiskScore, residual: risk.residualRiskScore, target: risk.targetRiskScore }[
-    side
+    basis
   ];
 }
 
-/** Where the risk is in the matrix: as it was assessed before, and the side of the workshop as it is rated now. */
+/** Where the risk is in the matrix: as it was assessed before, and the score of the workshop as it is rated now. */
 export function positionsOf(
   { risk }: WorkshopRiskFragment,
-  side: AssessedSide,
+  basis: AssessedBasis,
   rating: Rating,
   rule: ImpactRule,
 ): RiskPosition[] {
@@ -76,7 +76,7 @@ export function positionsOf(
     target: { likelihood: risk?.targetLikelihood ?? null, impact: risk?.targetImpact ?? null },
   };
   return (["inherent", "residual", "target"] as const).flatMap((kind) => {
-    const { likelihood, impact } = kind === side ? rated : before[kind];
+    const { likelihood, impact } = kind === basis ? rated : before[kind];
     return likelihood === null || impact === null ? [] : [{ kind, likelihood, impact }];
   });
 }

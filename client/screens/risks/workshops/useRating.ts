@@ -7,7 +7,7 @@ import {
 import { type ServerError, serverErrorOf } from "../../../apollo/formErrors.ts";
 import { patchOf, type Rating, ratingOf } from "./rating.ts";
 
-const PAUSE_MS = 700;
+const SAVE_DELAY_MS = 700;
 
 export interface RatingControl {
   rating: Rating;
@@ -65,7 +65,7 @@ export function useRating(draft: WorkshopRatingFragment, onStale: () => Promise<
     setRating(next);
     setState("unsaved");
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(), PAUSE_MS);
+    timer.current = setTimeout(() => void save(), SAVE_DELAY_MS);
   }
 
   // Somebody else's change, read anew: shown, unless there is input that is not saved yet.

@@ -8,7 +8,7 @@ import {
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { toast } from "../../../components/toast.ts";
-import { LONGEST, texts, textsOf } from "./instructions.ts";
+import { MAX_INSTRUCTIONS_LENGTH, texts, textsOf } from "./instructions.ts";
 import { PromptPreview } from "./PromptPreview.tsx";
 
 interface EditInstructionsProps {
@@ -27,7 +27,7 @@ export function EditInstructions({ current, onChanged, onClose }: EditInstructio
     prohibited: t("fields.prohibited"),
     note: t("fields.note"),
   };
-  const text = string().max(LONGEST, most);
+  const text = string().max(MAX_INSTRUCTIONS_LENGTH, most);
 
   return (
     <FormDialog
@@ -43,7 +43,7 @@ export function EditInstructions({ current, onChanged, onClose }: EditInstructio
         await onChanged();
         toast.success(t("instructions.saved"));
       }}
-      onRefused={({ code }) => {
+      onError={({ code }) => {
         if (code === "STALE") void onChanged();
       }}
       onClose={onClose}
@@ -58,7 +58,7 @@ export function EditInstructions({ current, onChanged, onClose }: EditInstructio
               rows={4}
               label={labels[name]}
               help={t(`help.${name}`)}
-              maxLength={LONGEST}
+              maxLength={MAX_INSTRUCTIONS_LENGTH}
             />
           ))}
           <Field name="note" label={labels.note} help={t("help.note")} maxLength={500} autoComplete="off" />

@@ -77,7 +77,7 @@ export function ProviderDialog({ provider, onChanged, onClose }: ProviderDialogP
         await Promise.all([onChanged(), client.refetchQueries({ include: [AiIsAvailableDocument] })]);
         toast.success(t(address ? "provider.saved" : "provider.removed"));
       }}
-      onRefused={({ code }) => {
+      onError={({ code }) => {
         if (code === "STALE") void onChanged();
       }}
       onClose={onClose}

@@ -30,7 +30,7 @@ export function RestoreVersion({ newest, restored, onChanged, onClose }: Restore
         await onChanged();
         toast.success(t("versions.restored", { number: restored }));
       }}
-      onRefused={({ code }) => {
+      onError={({ code }) => {
         if (code === "STALE") void onChanged();
       }}
       onClose={onClose}

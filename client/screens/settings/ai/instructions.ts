@@ -5,7 +5,7 @@ export const texts = ["tone", "terms", "prohibited"] as const;
 
 export type Texts = Record<(typeof texts)[number], string>;
 
-export const LONGEST = 4000;
+export const MAX_INSTRUCTIONS_LENGTH = 4000;
 
 export function textsOf(version: AiInstructionsFragment | undefined): Texts {
   return {

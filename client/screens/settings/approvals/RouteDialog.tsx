@@ -85,7 +85,7 @@ export function RouteDialog({ settings, onChanged, onClose }: RouteDialogProps) 
       submitLabel={t("routes.save")}
       onSubmit={handleSubmit}
       // Some of it may be saved, or someone else has saved meanwhile: the next attempt is based on the current state.
-      onRefused={() => void onChanged()}
+      onError={() => void onChanged()}
       onClose={onClose}
     >
       {({ values, setFieldValue, submitCount, isSubmitting }) => (

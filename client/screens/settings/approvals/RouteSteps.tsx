@@ -21,7 +21,7 @@ const MAX = 10;
 /** The list of steps; without any, super admins decide. */
 export function RouteSteps({ steps, strict, disabled, onChange }: RouteStepsProps) {
   const { t } = useApprovalMessages();
-  const words = {
+  const messages = {
     name: t("routes.nameRequired"),
     approvers: t("routes.approversRequired"),
     quorum: t("routes.quorumRequired"),
@@ -40,7 +40,7 @@ export function RouteSteps({ steps, strict, disabled, onChange }: RouteStepsProp
       {steps.length === 0 && <chakra.p color="fg.muted">{t("routes.none")}</chakra.p>}
       {steps.map((step, index) => {
         const position = index + 1;
-        const problems = strict ? Object.fromEntries(lacking(step).map((key) => [key, words[key]])) : {};
+        const problems = strict ? Object.fromEntries(lacking(step).map((key) => [key, messages[key]])) : {};
         return (
           <chakra.fieldset key={step.key} borderWidth="1px" borderRadius="md" p="3" minW="0">
             <chakra.legend srOnly>{t("routes.step", { position })}</chakra.legend>

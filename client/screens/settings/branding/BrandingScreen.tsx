@@ -30,8 +30,8 @@ export default function BrandingScreen() {
       await reset();
       await Promise.all([refetch(), refreshBranding()]);
       toast.success(t("wasReset"));
-    } catch (refused) {
-      toast.error(t("failed"), serverErrorOf(refused).message);
+    } catch (failure) {
+      toast.error(t("failed"), serverErrorOf(failure).message);
     }
     setBusy(false);
     setAsking(false);

@@ -16,9 +16,9 @@ import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { toast } from "../../../components/toast.ts";
 import type { Retention } from "./retention.ts";
 
-const LONGEST_DAYS = 36_500;
-/** The count is asked for once typing stops; in milliseconds. */
-const TYPING_MS = 400;
+const MAX_DAYS = 36_500;
+/** The count is asked for once typing stops. */
+const DEBOUNCE_MS = 400;
 
 interface RetentionDialogProps {
   retention: Retention;
@@ -46,7 +46,7 @@ export function RetentionDialog({ retention, onDone, onClose }: RetentionDialogP
       .typeError(t("retention.range"))
       .integer(t("retention.range"))
       .min(1, t("retention.range"))
-      .max(LONGEST_DAYS, t("retention.range")),
+      .max(MAX_DAYS, t("retention.range")),
   });
 
   async function save(days: number | null) {
@@ -132,11 +132,11 @@ function Preview({ kind, days }: { kind: Retention["kind"]; days: string }) {
   const { t } = useTranslation("chatAdmin");
   const [settled, setSettled] = useState(days);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(days), TYPING_MS);
+    const timer = setTimeout(() => setSettled(days), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [days]);
   const wanted = Number(settled);
-  const isValid = Number.isInteger(wanted) && wanted >= 1 && wanted <= LONGEST_DAYS;
+  const isValid = Number.isInteger(wanted) && wanted >= 1 && wanted <= MAX_DAYS;
   const { data } = useChatMessagesToExpireQuery({
     variables: { kind, days: wanted },
     skip: !isValid,

@@ -84,7 +84,7 @@ export function CustomFieldDialog(props: CustomFieldDialogProps) {
           help: help || null,
         });
       }}
-      onRefused={({ code }) => {
+      onError={({ code }) => {
         if (code === "STALE") onStale?.();
       }}
       onClose={onClose}

@@ -72,7 +72,7 @@ export function ImpactRuleDialog({ rule, version, onChanged, onClose }: ImpactRu
           : t("common:form.noChanges")
       }
       onSubmit={handleSubmit}
-      onRefused={({ code }) => {
+      onError={({ code }) => {
         if (code === "STALE") void onChanged();
       }}
       onClose={onClose}

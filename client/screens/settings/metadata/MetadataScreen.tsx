@@ -42,7 +42,7 @@ export default function MetadataScreen() {
 
   // `refetch` alone would end with the screen, and the forms of whoever left it meanwhile would offer the lists of
   // before. The two are one request.
-  function renew() {
+  function refetchAll() {
     client.query({ query: MetadataDocument, fetchPolicy: "network-only" }).catch(() => undefined);
     return refetch();
   }
@@ -61,17 +61,21 @@ export default function MetadataScreen() {
             settings={data.organisationSetting}
             weights={data.impactWeights?.nodes ?? []}
             editable={editable}
-            onChanged={() => renew()}
+            onChanged={() => refetchAll()}
           />
           <ReviewCadenceCard
             settings={data.organisationSetting}
             editable={editable}
-            onStale={() => renew()}
+            onStale={() => refetchAll()}
           />
         </>
       )}
       {data?.ratingScales && (
-        <RatingCriteriaCard criteria={data.ratingScales.nodes} editable={editable} onDone={() => renew()} />
+        <RatingCriteriaCard
+          criteria={data.ratingScales.nodes}
+          editable={editable}
+          onDone={() => refetchAll()}
+        />
       )}
       {data?.riskAppetites && (
         <RiskAppetiteCard
@@ -79,7 +83,7 @@ export default function MetadataScreen() {
           categories={inUse(data.riskCategories?.nodes ?? [])}
           units={inUse(data.businessUnits?.nodes ?? [])}
           editable={editable}
-          onChanged={() => renew()}
+          onChanged={() => refetchAll()}
         />
       )}
       {data?.businessUnits && (
@@ -89,7 +93,7 @@ export default function MetadataScreen() {
           editable={editable}
           onAdd={(businessUnit) => createUnit({ variables: { input: { businessUnit } } })}
           onChange={(name, patch) => updateUnit({ variables: { input: { name, patch } } })}
-          onDone={() => void renew()}
+          onDone={() => void refetchAll()}
         />
       )}
       {data?.riskCategories && (
@@ -99,7 +103,7 @@ export default function MetadataScreen() {
           editable={editable}
           onAdd={(riskCategory) => createCategory({ variables: { input: { riskCategory } } })}
           onChange={(name, patch) => updateCategory({ variables: { input: { name, patch } } })}
-          onDone={() => void renew()}
+          onDone={() => void refetchAll()}
         />
       )}
       {data?.departments && (
@@ -109,7 +113,7 @@ export default function MetadataScreen() {
           editable={editable}
           onAdd={(department) => createDepartment({ variables: { input: { department } } })}
           onChange={(name, patch) => updateDepartment({ variables: { input: { name, patch } } })}
-          onDone={() => void renew()}
+          onDone={() => void refetchAll()}
         />
       )}
       {data && <CustomFieldsCard editable={editable} />}

@@ -57,7 +57,7 @@ export function NamedDialog({
         const { description = "", ...rest } = schema.cast(values);
         return onSubmit({ ...rest, description: description || null });
       }}
-      onRefused={({ code }) => {
+      onError={({ code }) => {
         if (code === "STALE") onStale?.();
       }}
       onClose={onClose}

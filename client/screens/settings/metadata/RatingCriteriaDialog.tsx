@@ -54,7 +54,7 @@ export function RatingCriteriaDialog({ title, scale, criteria, onDone, onClose }
         toast.success(t("criteria.saved"));
         await onDone();
       }}
-      onRefused={({ code }) => {
+      onError={({ code }) => {
         if (code === "STALE") void onDone();
       }}
       onClose={onClose}

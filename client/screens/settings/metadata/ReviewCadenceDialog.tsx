@@ -46,7 +46,7 @@ export function ReviewCadenceDialog({ settings, onStale, onClose }: ReviewCadenc
         await update({ variables: { input: { id: true, patch } } });
         toast.success(t("reviewCadence.saved"));
       }}
-      onRefused={({ code }) => {
+      onError={({ code }) => {
         if (code === "STALE") void onStale();
       }}
       onClose={onClose}

@@ -75,7 +75,7 @@ export function EntityDialog({ entity, entities, onDone, onClose }: EntityDialog
         toast.success(t(entity ? "saved" : "added"), given.name);
         onDone();
       }}
-      onRefused={({ code }) => {
+      onError={({ code }) => {
         if (code === "STALE") onDone();
       }}
       onClose={onClose}

@@ -78,7 +78,7 @@ export function ProfileDialog({ part, profile, onStale, onClose }: ProfileDialog
         await update({ variables: { input: { id: true, patch } } });
         toast.success(t("saved"));
       }}
-      onRefused={({ code }) => {
+      onError={({ code }) => {
         if (code === "STALE") void onStale();
       }}
       onClose={onClose}

@@ -74,7 +74,7 @@ export function ScopeDialog({ system, onDone, onClose }: ScopeDialogProps) {
         toast.success(t(system ? "saved" : "added"), given.name);
         onDone();
       }}
-      onRefused={({ code }) => {
+      onError={({ code }) => {
         if (code === "STALE") onDone();
       }}
       onClose={onClose}

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import type { AccountChangeFragment } from "../../../../graphql/generated/index.ts";
 import { formatList } from "../../../i18n/format.ts";
 
-type Words = TFunction<"people">;
+type Messages = TFunction<"people">;
 type AccountChange = Omit<AccountChangeFragment, "__typename">;
 type Row = Readonly<Record<string, unknown>>;
 
@@ -36,7 +36,7 @@ function rowOf(value: unknown): Row {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
-function ofStatus(before: Row, after: Row, t: Words): string | undefined {
+function ofStatus(before: Row, after: Row, t: Messages): string | undefined {
   if (before.anonymised_at === null && after.anonymised_at !== null) return t("history.anonymised");
   if (before.status === after.status) return undefined;
   if (after.status === "approved")
@@ -45,7 +45,7 @@ function ofStatus(before: Row, after: Row, t: Words): string | undefined {
   return after.rejected_at ? t("history.rejected") : t("history.suspended");
 }
 
-function ofAccount({ operation, ...change }: AccountChange, t: Words): string {
+function ofAccount({ operation, ...change }: AccountChange, t: Messages): string {
   if (operation === "insert") return t("history.signedUp");
   const before = rowOf(change.before);
   const after = rowOf(change.after);
@@ -60,7 +60,7 @@ function ofAccount({ operation, ...change }: AccountChange, t: Words): string {
   return t("history.touched");
 }
 
-function ofInvitation(change: AccountChange, t: Words): string {
+function ofInvitation(change: AccountChange, t: Messages): string {
   if (change.operation === "insert") return t("history.invitedThem");
   const after = rowOf(change.after);
   if (after.accepted_at) return t("history.acceptedIt");
@@ -68,7 +68,11 @@ function ofInvitation(change: AccountChange, t: Words): string {
 }
 
 /** The history of an account as sentences. */
-export function accountSentence(change: AccountChange, t: Words, nameRole: (role: string) => string): string {
+export function accountSentence(
+  change: AccountChange,
+  t: Messages,
+  nameRole: (role: string) => string,
+): string {
   if (change.operation === "event") {
     const { event, sessions } = rowOf(change.after);
     const known = events.find((one) => one === event);

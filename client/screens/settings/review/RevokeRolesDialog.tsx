@@ -58,7 +58,7 @@ export function RevokeRolesDialog({ line, onDone, onClose }: RevokeRolesDialogPr
       danger
       missing={({ roles }) => (roles.length > 0 ? undefined : t("common:form.selectOne"))}
       onSubmit={handleSubmit}
-      onRefused={({ code }) => {
+      onError={({ code }) => {
         if (code === "STALE") onDone();
       }}
       onClose={onClose}

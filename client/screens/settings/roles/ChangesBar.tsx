@@ -18,14 +18,14 @@ interface ChangesBarProps {
   changes: readonly Change[];
   onDiscard: () => void;
   /** Reads the matrix again, after saving or when someone else has saved. */
-  onReread: () => Promise<unknown>;
+  onRefetch: () => Promise<unknown>;
 }
 
 /** Shown at the bottom when there are unsaved changes, with their effects. */
-export function ChangesBar({ changes, onDiscard, onReread }: ChangesBarProps) {
+export function ChangesBar({ changes, onDiscard, onRefetch }: ChangesBarProps) {
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();
-  const askAgain = useRefetchViewer();
+  const refetchViewer = useRefetchViewer();
   const [asking, setAsking] = useState(false);
   const [save] = useSetRolePermissionsMutation();
   const { effects } = usePreview(changes);
@@ -34,9 +34,9 @@ export function ChangesBar({ changes, onDiscard, onReread }: ChangesBarProps) {
 
   async function handleSave(reason: string) {
     await save({ variables: { input: { changes: inputOf(changes), reason } } });
-    await onReread();
+    await onRefetch();
     onDiscard();
-    void askAgain();
+    void refetchViewer();
     toast.success(t("save.done"));
   }
 
@@ -75,8 +75,8 @@ export function ChangesBar({ changes, onDiscard, onReread }: ChangesBarProps) {
           title={t("save.title", { count })}
           submitLabel={t("save.submit")}
           onSubmit={handleSave}
-          onRefused={({ code }) => {
-            if (code === "STALE") void onReread();
+          onError={({ code }) => {
+            if (code === "STALE") void onRefetch();
           }}
           onClose={() => setAsking(false)}
         >

@@ -6,7 +6,7 @@ import { usePageKeys } from "../../../components/shortcuts/pageKeys.ts";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
 import { LevelCell } from "./LevelCell.tsx";
 import { type Choice, choiceFor, type Draft, keyOf } from "./matrix.ts";
-import { type RoleAct, RoleMenu } from "./RoleMenu.tsx";
+import { type RoleAction, RoleMenu } from "./RoleMenu.tsx";
 import { tableStyle } from "./tableStyle.ts";
 import type { Category, Matrix, Role } from "./useRoleMatrix.ts";
 
@@ -20,7 +20,7 @@ interface MatrixTableProps {
   /** A role that was just created: its column is scrolled into view. */
   created?: string;
   onChange: (role: string, permission: string, choice: Choice) => void;
-  onAct: (act: RoleAct, role: Role) => void;
+  onAction: (action: RoleAction, role: Role) => void;
 }
 
 const steps: Record<string, readonly [number, number]> = {
@@ -38,7 +38,7 @@ function within(value: number, length: number): number {
 
 /** The matrix with permissions as rows and roles as columns: a grid with arrow keys, in which a letter sets a level. */
 export function MatrixTable(props: MatrixTableProps) {
-  const { matrix, roles, categories, draft, editable, created, onChange, onAct } = props;
+  const { matrix, roles, categories, draft, editable, created, onChange, onAction } = props;
   usePageKeys("roles");
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();
@@ -129,7 +129,7 @@ export function MatrixTable(props: MatrixTableProps) {
                     {nameRoles([role.role])}
                   </chakra.span>
                   {role.role === "super_admin" && <Lock size={12} aria-label={t("locked")} />}
-                  {editable && <RoleMenu role={role} cells={matrix.cells} onAct={onAct} />}
+                  {editable && <RoleMenu role={role} cells={matrix.cells} onAction={onAction} />}
                 </chakra.div>
                 {role.holders !== null && <small>{t("holders", { count: role.holders })}</small>}
               </th>

@@ -11,7 +11,7 @@ interface ReasonedDialogProps {
   submitLabel: string;
   danger?: boolean;
   onSubmit: (reason: string) => Promise<unknown>;
-  onRefused?: (serverError: ServerError) => void;
+  onError?: (serverError: ServerError) => void;
   onClose: () => void;
   /** The consequences. */
   children: ReactNode;
@@ -19,7 +19,7 @@ interface ReasonedDialogProps {
 
 /** Asks for the reason of an action on roles, which the change log keeps. */
 export function ReasonedDialog(props: ReasonedDialogProps) {
-  const { title, submitLabel, danger, onSubmit, onRefused, onClose, children } = props;
+  const { title, submitLabel, danger, onSubmit, onError, onClose, children } = props;
   const { t } = useTranslation(["roles", "settings"]);
   const schema = object({
     reason: string()
@@ -38,7 +38,7 @@ export function ReasonedDialog(props: ReasonedDialogProps) {
       submitLabel={submitLabel}
       danger={danger}
       onSubmit={({ reason }) => onSubmit(reason.trim())}
-      onRefused={onRefused}
+      onError={onError}
       onClose={onClose}
     >
       {() => (

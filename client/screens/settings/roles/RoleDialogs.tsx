@@ -7,28 +7,28 @@ import { useRoleNames } from "../../../components/useRoleNames.ts";
 import { differs } from "./matrix.ts";
 import { ReasonedDialog } from "./ReasonedDialog.tsx";
 import { RoleForm } from "./RoleForm.tsx";
-import type { RoleAct } from "./RoleMenu.tsx";
+import type { RoleAction } from "./RoleMenu.tsx";
 import type { Matrix, Role } from "./useRoleMatrix.ts";
 
 interface RoleDialogsProps {
-  act: RoleAct | "create";
+  action: RoleAction | "create";
   role?: Role;
   matrix: Matrix;
-  onReread: () => Promise<unknown>;
+  onRefetch: () => Promise<unknown>;
   onCreated: (role: string) => void;
   onClose: () => void;
 }
 
 /** The dialogs for actions on a role. */
-export function RoleDialogs({ act, role, matrix, onReread, onCreated, onClose }: RoleDialogsProps) {
+export function RoleDialogs({ action, role, matrix, onRefetch, onCreated, onClose }: RoleDialogsProps) {
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();
-  const askAgain = useRefetchViewer();
+  const refetchViewer = useRefetchViewer();
   const [reset] = useResetRoleMutation();
   const [remove] = useDeleteRoleMutation({ refetchQueries: ["Roles"] });
-  if (act === "create" || act === "rename" || !role) {
+  if (action === "create" || action === "rename" || !role) {
     return (
-      <RoleForm role={role} roles={matrix.roles} onDone={onReread} onCreated={onCreated} onClose={onClose} />
+      <RoleForm role={role} roles={matrix.roles} onDone={onRefetch} onCreated={onCreated} onClose={onClose} />
     );
   }
 
@@ -40,22 +40,22 @@ export function RoleDialogs({ act, role, matrix, onReread, onCreated, onClose }:
   const text = {
     reset: t("reset.text", { count: deviations }),
     delete: holders > 0 ? t("delete.held", { count: holders }) : t("delete.text"),
-  }[act];
+  }[action];
 
   async function handleSubmit(reason: string) {
     if (!role) return;
     const variables = { input: { role: role.role, reason } };
-    await (act === "reset" ? reset({ variables }) : remove({ variables }));
-    await onReread();
-    void askAgain();
-    toast.success(t(`${act}.done`, { role: name }));
+    await (action === "reset" ? reset({ variables }) : remove({ variables }));
+    await onRefetch();
+    void refetchViewer();
+    toast.success(t(`${action}.done`, { role: name }));
   }
 
   return (
     <ReasonedDialog
-      title={t(`${act}.title`, { role: name })}
-      submitLabel={t(`${act}.submit`)}
-      danger={act === "delete"}
+      title={t(`${action}.title`, { role: name })}
+      submitLabel={t(`${action}.submit`)}
+      danger={action === "delete"}
       onSubmit={handleSubmit}
       onClose={onClose}
     >

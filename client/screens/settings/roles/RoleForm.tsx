@@ -27,7 +27,7 @@ export function RoleForm({ role, roles, onDone, onCreated, onClose }: RoleFormPr
   const [rename] = useRenameRoleMutation({ refetchQueries: ["Roles"] });
   // The role that was created: its column gets the focus when the dialog closes.
   const made = useRef<string>(undefined);
-  const act = role ? "rename" : "create";
+  const action = role ? "rename" : "create";
   const schema = object({
     label: string().trim().required(t("form.labelRequired")).max(60, t("form.labelLong")),
     description: string().trim().required(t("form.descriptionRequired")).max(300, t("form.descriptionLong")),
@@ -50,16 +50,16 @@ export function RoleForm({ role, roles, onDone, onCreated, onClose }: RoleFormPr
     }
     await onDone();
     if (made.current) onCreated(made.current);
-    toast.success(t(`${act}.done`, { role: texts.label }));
+    toast.success(t(`${action}.done`, { role: texts.label }));
   }
 
   return (
     <FormDialog
-      title={t(`${act}.title`, { role: role?.label })}
+      title={t(`${action}.title`, { role: role?.label })}
       initialValues={{ label: role?.label ?? "", description: role?.description ?? "", copiedFrom: "" }}
       schema={schema}
       labels={labels}
-      submitLabel={t(`${act}.submit`)}
+      submitLabel={t(`${action}.submit`)}
       onSubmit={handleSubmit}
       finalFocus={() =>
         made.current ? document.querySelector<HTMLElement>(`[data-cell^="${made.current} "]`) : null

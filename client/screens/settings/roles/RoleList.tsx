@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Select } from "../../../components/controls.ts";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
 import { type Choice, choicesFor, type Draft, differs, keyOf, namedChoice } from "./matrix.ts";
-import { type RoleAct, RoleMenu } from "./RoleMenu.tsx";
+import { type RoleAction, RoleMenu } from "./RoleMenu.tsx";
 import type { Category, Matrix, Role } from "./useRoleMatrix.ts";
 
 interface RoleListProps {
@@ -17,12 +17,12 @@ interface RoleListProps {
   /** A role that was just created: it is shown. */
   created?: string;
   onChange: (role: string, permission: string, choice: Choice) => void;
-  onAct: (act: RoleAct, role: Role) => void;
+  onAction: (action: RoleAction, role: Role) => void;
 }
 
 /** The matrix on phones: one role at a time, with its permissions. */
 export function RoleList(props: RoleListProps) {
-  const { matrix, roles, categories, draft, editable, created, onChange, onAct } = props;
+  const { matrix, roles, categories, draft, editable, created, onChange, onAction } = props;
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();
   const id = useId();
@@ -56,7 +56,7 @@ export function RoleList(props: RoleListProps) {
             </option>
           ))}
         </Select>
-        {editable && <RoleMenu role={role} cells={matrix.cells} onAct={onAct} />}
+        {editable && <RoleMenu role={role} cells={matrix.cells} onAction={onAction} />}
       </chakra.div>
       <chakra.p color="fg.muted" fontSize="table" mb="4">
         {role.description} {role.holders !== null && t("holders", { count: role.holders })}

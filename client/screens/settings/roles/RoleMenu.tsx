@@ -7,20 +7,20 @@ import { useRoleNames } from "../../../components/useRoleNames.ts";
 import { type Cell, differs } from "./matrix.ts";
 import type { Role } from "./useRoleMatrix.ts";
 
-export type RoleAct = "reset" | "rename" | "delete";
+export type RoleAction = "reset" | "rename" | "delete";
 
 interface RoleMenuProps {
   role: Role;
   cells: ReadonlyMap<string, Cell>;
-  onAct: (act: RoleAct, role: Role) => void;
+  onAction: (action: RoleAction, role: Role) => void;
 }
 
 /** The actions that the user may take on a role. */
-export function RoleMenu({ role, cells, onAct }: RoleMenuProps) {
+export function RoleMenu({ role, cells, onAction }: RoleMenuProps) {
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();
   const deviates = [...cells.values()].some((cell) => cell.role === role.role && differs(cell));
-  const acts: RoleAct[] = role.isShipped ? ["reset"] : ["rename", "delete"];
+  const actions: RoleAction[] = role.isShipped ? ["reset"] : ["rename", "delete"];
   if (role.isShipped && !deviates) return null;
 
   return (
@@ -39,11 +39,11 @@ export function RoleMenu({ role, cells, onAct }: RoleMenuProps) {
       groups={[
         {
           key: "acts",
-          entries: acts.map((act) => ({
-            key: act,
-            label: t(`${act}.act`),
-            danger: act === "delete",
-            onSelect: () => onAct(act, role),
+          entries: actions.map((action) => ({
+            key: action,
+            label: t(`${action}.act`),
+            danger: action === "delete",
+            onSelect: () => onAction(action, role),
           })),
         },
       ]}

@@ -1,6 +1,6 @@
 import type { EffectFragment, MatrixCellFragment } from "../../../../graphql/generated/index.ts";
 import type { Level } from "../../../access/useViewer.ts";
-import type words from "../../../i18n/en/roles.json";
+import type messages from "../../../i18n/en/roles.json";
 
 /** A level, for all records or only for those that are assigned to the person. */
 export type Choice = Level | "readAssigned" | "fullAssigned";
@@ -28,7 +28,7 @@ export interface Change extends Cell {
 }
 
 export type EffectMessages = keyof {
-  [Key in keyof typeof words.effects as Key extends `${infer Word}_other` ? Word : never]: true;
+  [Key in keyof typeof messages.effects as Key extends `${infer Word}_other` ? Word : never]: true;
 };
 
 export function keyOf(role: string, permission: string): string {

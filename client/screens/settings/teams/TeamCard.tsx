@@ -73,7 +73,7 @@ export function TeamCard({ team, editable, hasPage, onRename, onArchive, onDone 
     if (!done) return;
     toast.success(t("toast.removed", { name }), person.fullName, {
       label: t("toast.undo"),
-      onAct: () => void handleAdd(person, person.role),
+      onAction: () => void handleAdd(person, person.role),
     });
   }
 

@@ -61,7 +61,7 @@ export function TeamForm({ team, onDone, onClose }: TeamFormProps) {
       labels={labels}
       submitLabel={team ? t("common:actions.saveChanges") : t("form.create")}
       onSubmit={handleSubmit}
-      onRefused={({ code }) => {
+      onError={({ code }) => {
         if (code === "STALE") onDone();
       }}
       onClose={onClose}

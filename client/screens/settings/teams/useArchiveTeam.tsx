@@ -18,8 +18,8 @@ export function useArchiveTeam(onDone: () => Promise<unknown>) {
     try {
       await update({ variables: { input: { id, patch: { archivedAt, version } } } });
       toast.success(t(archivedAt ? "toast.archived" : "toast.restored"), name);
-    } catch (refused) {
-      toast.error(t("toast.failed"), serverErrorOf(refused).message);
+    } catch (error) {
+      toast.error(t("toast.failed"), serverErrorOf(error).message);
     }
     await onDone();
     setBusy(false);

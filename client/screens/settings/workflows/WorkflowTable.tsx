@@ -14,14 +14,14 @@ import { TextLink } from "../../../components/TextLink.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { EventText } from "../../workflows/parts/EventText.tsx";
 
-const living = { archivedAt: { isNull: true } } as const;
+const onlyActive = { archivedAt: { isNull: true } } as const;
 
 /** The workflows, with links to their pages. */
 export function WorkflowTable() {
   const { t } = useTranslation("workflows");
   const editable = useMay("system_settings", "full");
   const { data, error, refetch } = useWorkflowsQuery({
-    variables: { first: 100, filter: living, orderBy: ["NAME_ASC", "ID_ASC"] },
+    variables: { first: 100, filter: onlyActive, orderBy: ["NAME_ASC", "ID_ASC"] },
     fetchPolicy: "cache-and-network",
   });
   if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />;

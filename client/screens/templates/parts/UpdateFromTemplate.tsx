@@ -36,7 +36,7 @@ export function UpdateFromTemplate({ useId, onDone, onClose }: UpdateFromTemplat
   // The fields for which the user has decided otherwise than is proposed.
   const [turned, setTurned] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [saveError, setSaveError] = useState<string>();
   const template = data?.templateUse?.template;
   const changes = data?.templateUse?.changes?.filter((change) => change !== null);
   const isTaken = ({ field, isConflict }: { field: string; isConflict: boolean }) =>
@@ -61,7 +61,7 @@ export function UpdateFromTemplate({ useId, onDone, onClose }: UpdateFromTemplat
       onClose();
       void onDone();
     } catch (failure) {
-      setRefused(serverErrorOf(failure).message);
+      setSaveError(serverErrorOf(failure).message);
       setBusy(false);
     }
   }
@@ -89,9 +89,9 @@ export function UpdateFromTemplate({ useId, onDone, onClose }: UpdateFromTemplat
         </>
       }
     >
-      {refused && (
+      {saveError && (
         <chakra.p role="alert" color="status.bad.fg" mb="3">
-          {refused}
+          {saveError}
         </chakra.p>
       )}
       <chakra.p mb="3">{t("update.text")}</chakra.p>

@@ -22,8 +22,8 @@ export function WorkBoard() {
 
   if (!data) {
     if (!error) return <Loading text={t("loading")} />;
-    const renew = () => void refetch().catch(() => undefined);
-    return <ErrorPanel title={t("failed")} error={error} onRetry={renew} />;
+    const handleRetry = () => void refetch().catch(() => undefined);
+    return <ErrorPanel title={t("failed")} error={error} onRetry={handleRetry} />;
   }
   const pages = { todo: data.todo, inProgress: data.inProgress };
   const items = statuses.flatMap((status) => pages[status]?.nodes ?? []);

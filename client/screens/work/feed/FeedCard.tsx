@@ -31,8 +31,8 @@ export function FeedCard() {
     setBusy(true);
     try {
       await work();
-    } catch (refused) {
-      toast.error(failed, serverErrorOf(refused).message);
+    } catch (failure) {
+      toast.error(failed, serverErrorOf(failure).message);
     }
     await refetch().catch(() => undefined);
     setBusy(false);

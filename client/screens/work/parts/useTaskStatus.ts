@@ -59,7 +59,7 @@ export function useTaskStatus(onChanged: () => Promise<unknown>) {
     if (version === null || status === null) return false;
     const undo = () => void run(task, version + 1, status, () => toast.success(t("action.reopened"), title));
     // Completing a treatment task sets its progress to 100%, which its former status does not bring back.
-    const action = kind === "treatment_task" ? undefined : { label: t("action.undo"), onAct: undo };
+    const action = kind === "treatment_task" ? undefined : { label: t("action.undo"), onAction: undo };
     return run(task, version, "done", () => toast.success(t("action.done"), title, action));
   }
 

@@ -30,7 +30,7 @@ export function WorkflowDialogs({ workflow, open, onClose, onChanged }: Workflow
   const [archive] = useArchiveWorkflowMutation();
   const { data: route } = usePublishingRouteQuery({ skip: open !== "publish" });
   const [busy, setBusy] = useState(false);
-  const { act } = recordActions(name, onChanged);
+  const { perform } = recordActions(name, onChanged);
   const needsConsent = (route?.approvalRoutes?.totalCount ?? 1) > 0;
   const variables = { input: { workflowId: id, version } };
 
@@ -38,9 +38,9 @@ export function WorkflowDialogs({ workflow, open, onClose, onChanged }: Workflow
   async function settle(work: () => Promise<unknown>, done: string, failed: string) {
     setBusy(true);
     try {
-      await act(work, done);
-    } catch (refused) {
-      toast.error(failed, serverErrorOf(refused).message);
+      await perform(work, done);
+    } catch (error) {
+      toast.error(failed, serverErrorOf(error).message);
     } finally {
       setBusy(false);
     }
@@ -94,7 +94,7 @@ export function WorkflowDialogs({ workflow, open, onClose, onChanged }: Workflow
         danger
         onClose={onClose}
         onSubmit={(reason) =>
-          act(
+          perform(
             () => archive({ variables: { input: { workflowId: id, version, reason } } }),
             t("toast.archived"),
           )

@@ -7,7 +7,7 @@ import { SelectInput } from "../../../components/SelectInput.tsx";
 import { ApproveFields } from "../../approvals/parts/ApproveFields.tsx";
 import { type ApproverKind, approverKinds } from "../../approvals/parts/approvers.ts";
 import type { FlowTable } from "../parts/catalogue.ts";
-import { type ApproveFlowStep, refusals } from "../parts/flow.ts";
+import { type ApproveFlowStep, onRejectOptions } from "../parts/flow.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import type { StepFormProps } from "./types.ts";
 
@@ -58,9 +58,9 @@ export function ApproveForm({ step, event, table, onChange, problems }: StepForm
         <SelectInput
           id={`${id}-refused`}
           value={step.on_reject}
-          options={refusals.map((refusal) => ({ value: refusal, label: t(`step.refusals.${refusal}`) }))}
+          options={onRejectOptions.map((option) => ({ value: option, label: t(`step.refusals.${option}`) }))}
           onChange={({ target }) =>
-            onChange({ ...step, on_reject: refusals.find((one) => one === target.value) ?? "end" })
+            onChange({ ...step, on_reject: onRejectOptions.find((one) => one === target.value) ?? "end" })
           }
         />
       </FieldFrame>

@@ -8,7 +8,7 @@ import type { TriggerFieldsProps } from "./types.ts";
 
 const sides = ["before", "on", "after"] as const;
 type Side = (typeof sides)[number];
-const USUAL = 30;
+const DEFAULT_DAYS = 30;
 
 function sideOf(days: number | undefined): Side {
   if (days === 0) return "on";
@@ -27,7 +27,7 @@ export function DateTriggerFields({ event, onChange, problems, errorId }: Trigge
 
   function handleSide(wanted: Side) {
     setChosen(wanted);
-    const count = Math.abs(days ?? 0) || USUAL;
+    const count = Math.abs(days ?? 0) || DEFAULT_DAYS;
     onChange({ days: { before: -count, on: 0, after: count }[wanted] });
   }
 
@@ -63,7 +63,7 @@ export function DateTriggerFields({ event, onChange, problems, errorId }: Trigge
           .filter(({ kind }) => kind === "date")
           .map(({ name }) => ({ value: name, label: capital(fieldName(table, name)) }))}
         errorId={invalid("field")}
-        onChange={(name) => onChange({ field: name, days: days ?? -USUAL })}
+        onChange={(name) => onChange({ field: name, days: days ?? -DEFAULT_DAYS })}
       />
     </>
   );

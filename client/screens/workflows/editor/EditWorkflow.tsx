@@ -19,7 +19,7 @@ import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { FlowEditor } from "./FlowEditor.tsx";
 import { ProblemCount } from "./ProblemCount.tsx";
 import type { Problem } from "./problems.ts";
-import { Refused } from "./Refused.tsx";
+import { SaveError } from "./SaveError.tsx";
 import { StaleNotice } from "./StaleNotice.tsx";
 import { useFlowDraft } from "./useFlowDraft.ts";
 import { useProblems } from "./useProblems.ts";
@@ -34,7 +34,7 @@ export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment })
   const { flow } = draft;
   const [save, { loading: saving }] = useSaveWorkflowDraftMutation();
   const [read] = useWorkflowLazyQuery({ fetchPolicy: "network-only" });
-  const [refused, setRefused] = useState<ServerError>();
+  const [saveError, setSaveError] = useState<ServerError>();
   const [theirs, setTheirs] = useState<number>();
   const [saved, setSaved] = useState(false);
   // An incomplete saved draft shows its problems immediately, a new one only after it was edited.
@@ -48,7 +48,7 @@ export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment })
 
   async function handleSave(base = draft.base) {
     setStrict(true);
-    setRefused(undefined);
+    setSaveError(undefined);
     if (nameless.length > 0) return;
     try {
       const { name, description } = flow;
@@ -61,10 +61,10 @@ export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment })
       navigateAfter(`/workflows/${id}`);
     } catch (error) {
       const serverError = serverErrorOf(error);
-      if (serverError.code !== "STALE") return setRefused(serverError);
+      if (serverError.code !== "STALE") return setSaveError(serverError);
       const { data } = await read({ variables: { id } });
       setTheirs(data?.workflow?.version);
-      if (!data?.workflow) setRefused(serverError);
+      if (!data?.workflow) setSaveError(serverError);
     }
   }
 
@@ -91,7 +91,7 @@ export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment })
             </Button>
           </chakra.p>
         )}
-        {refused && <Refused serverError={refused} />}
+        {saveError && <SaveError serverError={saveError} />}
         {theirs !== undefined && (
           <StaleNotice
             to={`/workflows/${id}`}

@@ -25,7 +25,7 @@ interface StepListProps {
 /** Where the focus goes after the next render. */
 interface Wanted {
   id: string;
-  act: "up" | "down" | "toggle";
+  action: "up" | "down" | "toggle";
 }
 
 const MAX = 30;
@@ -41,9 +41,9 @@ export function StepList({ event, steps, onChange, describeStep, problems, onLef
   // Moving an element removes it from the document for a moment, and the focus with it.
   useEffect(() => {
     if (!wanted.current || steps.length === 0) return;
-    const { id, act } = wanted.current;
+    const { id, action } = wanted.current;
     const card = list.current?.querySelector(`[data-step="${CSS.escape(id)}"]`);
-    const button = card?.querySelector<HTMLButtonElement>(`[data-act="${act}"]:not(:disabled)`);
+    const button = card?.querySelector<HTMLButtonElement>(`[data-act="${action}"]:not(:disabled)`);
     (button ?? card?.querySelector<HTMLElement>("[data-toggle]"))?.focus();
     wanted.current = undefined;
   }, [steps]);
@@ -54,7 +54,7 @@ export function StepList({ event, steps, onChange, describeStep, problems, onLef
 
   function handleAdd(type: StepType) {
     const step = newStep(type);
-    wanted.current = { id: step.id, act: "toggle" };
+    wanted.current = { id: step.id, action: "toggle" };
     show(step.id);
     onChange((current) => inserted(current, current.length, step));
   }
@@ -62,25 +62,25 @@ export function StepList({ event, steps, onChange, describeStep, problems, onLef
   function handleMove(step: FlowStep, index: number, by: -1 | 1, byButton: boolean) {
     const to = index + by;
     if (to < 0 || to >= steps.length) return;
-    wanted.current = { id: step.id, act: byButton ? (by < 0 ? "up" : "down") : "toggle" };
+    wanted.current = { id: step.id, action: byButton ? (by < 0 ? "up" : "down") : "toggle" };
     setTold(t("steps.moved", { step: describeStep(step), number: to + 1, count: steps.length }));
     onChange((current) => moved(current, step.id, by));
   }
 
   function handleDuplicate(step: FlowStep) {
     const copy = newId();
-    wanted.current = { id: copy, act: "toggle" };
+    wanted.current = { id: copy, action: "toggle" };
     onChange((current) => duplicated(current, step.id, copy));
   }
 
   function handleRemove(step: FlowStep, index: number) {
     const next = steps[index + 1] ?? steps[index - 1];
-    if (next) wanted.current = { id: next.id, act: "toggle" };
+    if (next) wanted.current = { id: next.id, action: "toggle" };
     onChange((current) => without(current, step.id));
     toast.success(t("steps.removed"), describeStep(step), {
       label: t("steps.undo"),
-      onAct: () => {
-        wanted.current = { id: step.id, act: "toggle" };
+      onAction: () => {
+        wanted.current = { id: step.id, action: "toggle" };
         onChange((current) => inserted(without(current, step.id), Math.min(index, current.length), step));
       },
     });

@@ -21,12 +21,12 @@ export interface FlowDraft {
   forget: () => void;
 }
 
-interface Kept {
+interface StoredDraft {
   flow: Flow;
   base: number;
 }
 
-function keptOf(formId: string): Kept | undefined {
+function storedDraftOf(formId: string): StoredDraft | undefined {
   const { name, description, event, condition, steps, base } = readDraft(formId) ?? {};
   if (typeof base !== "number") return undefined;
   return {
@@ -47,10 +47,10 @@ function sameFlow(one: Flow, other: Flow): boolean {
 
 /** The edited workflow, stored in this tab on every change, so that a reload or a lost session loses nothing. */
 export function useFlowDraft(formId: string, start: Flow, version: number): FlowDraft {
-  const [kept] = useState(() => keptOf(formId));
-  const [flow, setFlow] = useState(kept?.flow ?? start);
-  const [base, setBase] = useState(kept?.base ?? version);
-  const [restored, setRestored] = useState(kept !== undefined);
+  const [stored] = useState(() => storedDraftOf(formId));
+  const [flow, setFlow] = useState(stored?.flow ?? start);
+  const [base, setBase] = useState(stored?.base ?? version);
+  const [restored, setRestored] = useState(stored !== undefined);
   const dirty = useMemo(() => !sameFlow(flow, start), [flow, start]);
   const latest = useRef(flow);
 

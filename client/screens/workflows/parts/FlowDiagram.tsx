@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Flag } from "lucide-react";
 
 import { DiagramBox } from "./DiagramBox.tsx";
-import { CANVAS, drawingOf, type Mark, type Part } from "./diagram.ts";
+import { CANVAS, diagramOf, type Mark, type Part } from "./diagram.ts";
 import type { Flow } from "./flow.ts";
 import { useFlowMessages } from "./useFlowMessages.ts";
 import { useWorkflowMessages } from "./useWorkflowMessages.ts";
@@ -36,7 +36,7 @@ export function FlowDiagram({ flow, marks, ended = false }: FlowDiagramProps) {
       };
     }),
   ];
-  const { boxes, end, height } = drawingOf(parts);
+  const { boxes, end, height } = diagramOf(parts);
 
   return (
     <chakra.figure m="0">

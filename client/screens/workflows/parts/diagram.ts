@@ -31,13 +31,13 @@ export interface Box extends Part {
   arrow?: { from: number; to: number };
 }
 
-export interface Drawing {
+export interface Diagram {
   boxes: readonly Box[];
   end: { y: number; from: number };
   height: number;
 }
 
-export function drawingOf(parts: readonly Part[]): Drawing {
+export function diagramOf(parts: readonly Part[]): Diagram {
   let y = 2;
   let bottom: number | undefined;
   const boxes = parts.map((part): Box => {

@@ -63,7 +63,7 @@ interface StepBase {
   condition?: Condition;
 }
 
-export const refusals = ["end", "continue"] as const;
+export const onRejectOptions = ["end", "continue"] as const;
 export const priorities = ["low", "medium", "high", "critical"] as const;
 export type Priority = (typeof priorities)[number];
 
@@ -72,7 +72,7 @@ export interface ApproveFlowStep extends StepBase, ApproveStep {
   /** Waits for the approval that started the workflow, instead of requesting one. */
   awaits_event: boolean;
   /** What happens to the workflow after a rejection. */
-  on_reject: (typeof refusals)[number];
+  on_reject: (typeof onRejectOptions)[number];
 }
 export interface TaskFlowStep extends StepBase {
   type: "task";
@@ -161,13 +161,13 @@ function among<Word extends string>(allowed: readonly Word[], value: unknown, ot
   return allowed.find((one) => one === value) ?? otherwise;
 }
 
-function words(value: unknown): string[] {
+function stringsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
 
 function fieldValue(value: unknown): FieldValue | undefined {
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
-  if (Array.isArray(value)) return words(value);
+  if (Array.isArray(value)) return stringsIn(value);
   const days = number(given(value).days);
   return days === undefined ? undefined : { days };
 }
@@ -180,7 +180,7 @@ export function eventOf(value: unknown): FlowEvent {
   return {
     type,
     table: among(flowTables, about, type === "schedule" ? "workflows" : "risks"),
-    fields: words(event.fields),
+    fields: stringsIn(event.fields),
     from: fieldValue(event.from),
     to: fieldValue(event.to),
     field: asText(event.field),
@@ -219,7 +219,7 @@ function stepOf(value: unknown): FlowStep | undefined {
         type,
         ...approveStepOf(step),
         awaits_event: step.awaits_event === true,
-        on_reject: among(refusals, step.on_reject, "end"),
+        on_reject: among(onRejectOptions, step.on_reject, "end"),
       };
     case "task":
       return {

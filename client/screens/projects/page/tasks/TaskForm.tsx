@@ -124,7 +124,7 @@ export function TaskForm(props: TaskFormProps) {
   }
 
   /** Someone else has saved first: the page shows their version, and the input stays and can be sent again. */
-  function handleRefused({ code }: ServerError) {
+  function handleError({ code }: ServerError) {
     if (code !== "STALE") return;
     setToldStale(true);
     void onDone();
@@ -138,7 +138,7 @@ export function TaskForm(props: TaskFormProps) {
       labels={labels}
       submitLabel={task ? t("common:actions.saveChanges") : t("task.submit")}
       onSubmit={handleSubmit}
-      onRefused={handleRefused}
+      onError={handleError}
       onClose={onClose}
     >
       {() => (

@@ -40,7 +40,7 @@ export function Tasks({ project, mayPlan, open, onOpen, onClose, onChanged }: Ta
     fetchPolicy: "cache-and-network",
   });
   const read = (data ?? previousData)?.project;
-  const acts = useTaskActions(async () => {
+  const actions = useTaskActions(async () => {
     await Promise.all([refetch(), onChanged()]);
   });
   if (!read) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading />;
@@ -48,14 +48,14 @@ export function Tasks({ project, mayPlan, open, onOpen, onClose, onChanged }: Ta
   const { todo, doing, done, overdue } = read.taskCounts;
   const count = todo + doing + done;
   // Tasks of an archived project cannot be moved.
-  const living = (column: typeof read.todo) =>
+  const active = (column: typeof read.todo) =>
     column.nodes
       .filter(({ archivedAt }) => archivedAt === null)
       .map((task) => ({ ...task, mayMove: task.mayMove && project.archivedAt === null }));
   const tasks: TasksByStatus = {
-    todo: living(read.todo),
-    doing: living(read.doing),
-    done: living(read.done),
+    todo: active(read.todo),
+    doing: active(read.doing),
+    done: active(read.done),
   };
   const all = Object.values(tasks).flat();
   const [what, id] = open?.split(":") ?? [];
@@ -113,7 +113,7 @@ export function Tasks({ project, mayPlan, open, onOpen, onClose, onChanged }: Ta
           tasks={tasks}
           counts={read.taskCounts}
           onOpen={(task) => onOpen(`task:${task}`)}
-          onMove={acts.move}
+          onMove={actions.move}
         />
       )}
       {count > 0 && view === "list" && (
@@ -122,9 +122,9 @@ export function Tasks({ project, mayPlan, open, onOpen, onClose, onChanged }: Ta
           mayPlan={mayPlan}
           onOpen={(task) => onOpen(`task:${task}`)}
           onStatus={(task, status) =>
-            void acts.move(task, { column: status, before: null }).catch(() => undefined)
+            void actions.move(task, { column: status, before: null }).catch(() => undefined)
           }
-          onTake={(task) => void acts.take(task)}
+          onTake={(task) => void actions.take(task)}
         />
       )}
       {(open === "task" || opened) && (
@@ -136,8 +136,8 @@ export function Tasks({ project, mayPlan, open, onOpen, onClose, onChanged }: Ta
               task={opened}
               message={opened ? undefined : message}
               mayPlan={mayPlan}
-              onTake={acts.take}
-              onDone={acts.read}
+              onTake={actions.take}
+              onDone={actions.read}
               onClose={close}
             />
           )}

@@ -23,8 +23,8 @@ export function useTaskActions(read: () => Promise<unknown>) {
   async function putBack(task: ProjectTaskEntryFragment) {
     try {
       await archive(task, null);
-    } catch (refused) {
-      toast.error(t("toast.notSaved"), serverErrorOf(refused).message);
+    } catch (error) {
+      toast.error(t("toast.notSaved"), serverErrorOf(error).message);
     }
   }
 
@@ -35,9 +35,9 @@ export function useTaskActions(read: () => Promise<unknown>) {
       try {
         const { id, version } = task;
         await moveTask({ variables: { input: { id, version, status: column, beforeId: before } } });
-      } catch (refused) {
-        toast.error(t("toast.taskNotMoved"), serverErrorOf(refused).message);
-        throw refused;
+      } catch (error) {
+        toast.error(t("toast.taskNotMoved"), serverErrorOf(error).message);
+        throw error;
       } finally {
         await read();
       }
@@ -47,10 +47,10 @@ export function useTaskActions(read: () => Promise<unknown>) {
         const version = await archive(task, new Date().toISOString());
         toast.success(t("toast.taskRemoved"), task.title, {
           label: t("record:linked.undo"),
-          onAct: () => void putBack({ ...task, version }),
+          onAction: () => void putBack({ ...task, version }),
         });
-      } catch (refused) {
-        toast.error(t("toast.notSaved"), serverErrorOf(refused).message);
+      } catch (error) {
+        toast.error(t("toast.notSaved"), serverErrorOf(error).message);
       }
     },
   };

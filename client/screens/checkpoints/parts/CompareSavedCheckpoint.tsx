@@ -7,15 +7,15 @@ import { useMay } from "../../../access/useMay.ts";
 import { ProgressBar } from "../../../components/import/ProgressBar.tsx";
 import { formatDateTime, formatNumber } from "../../../i18n/format.ts";
 import { ChooseFile } from "./ChooseFile.tsx";
-import { type Comparison, compareKept, textOfKept } from "./compareKept.ts";
+import { type Comparison, compareSavedCheckpoint, textOfCheckpoint } from "./compareSavedCheckpoint.ts";
 import { VerdictNote } from "./VerdictNote.tsx";
 import { type VerifyProgress, verifyFile } from "./verifyExport.ts";
 
-/** Compares the change log of today with a checkpoint, and with an earlier export, that the reader has kept. */
-export function CompareKept() {
+/** Compares the change log of today with a checkpoint, and with an earlier export, that the reader has saved. */
+export function CompareSavedCheckpoint() {
   const { t } = useTranslation("checkpoints");
   const mayExport = useMay("audit_logs_view", "full");
-  const [kept, setKept] = useState<{ name: string; text: string }>();
+  const [saved, setSaved] = useState<{ name: string; text: string }>();
   const [comparison, setComparison] = useState<Comparison>();
   const [earlier, setEarlier] = useState<{ name: string; verdict: Verdict }>();
   const [progress, setProgress] = useState<VerifyProgress>();
@@ -43,23 +43,23 @@ export function CompareKept() {
     run(async (signal) => {
       setComparison(undefined);
       setEarlier(undefined);
-      const text = await textOfKept(file);
-      const result = await compareKept(text, { mayExport, onProgress: setProgress, signal });
+      const text = await textOfCheckpoint(file);
+      const result = await compareSavedCheckpoint(text, { mayExport, onProgress: setProgress, signal });
       return () => {
-        setKept({ name: file.name, text });
+        setSaved({ name: file.name, text });
         setComparison(result);
       };
     });
 
-  const compareEarlier = (file: File, keptText: string) =>
+  const compareEarlier = (file: File, savedText: string) =>
     run(async () => {
       setEarlier(undefined);
-      const verdict = await verifyFile(file, keptText, setProgress);
+      const verdict = await verifyFile(file, savedText, setProgress);
       return () => setEarlier({ name: file.name, verdict });
     });
 
   const busy = progress !== undefined;
-  const isReadable = comparison?.kept !== undefined;
+  const isReadable = comparison?.saved !== undefined;
 
   return (
     <chakra.section aria-label={t("compare.title")} display="flex" flexDirection="column" gap="3">
@@ -73,16 +73,16 @@ export function CompareKept() {
       </div>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <ChooseFile label={t("compare.choose")} disabled={busy} onFile={(file) => void compare(file)} />
-        {kept && isReadable && (
+        {saved && isReadable && (
           <ChooseFile
             label={t("compare.chooseEarlier")}
             disabled={busy}
-            onFile={(file) => void compareEarlier(file, kept.text)}
+            onFile={(file) => void compareEarlier(file, saved.text)}
           />
         )}
       </chakra.div>
       {progress && <ProgressBar label={t("compare.comparing")} progress={progress} />}
-      {kept && comparison && <ComparisonNote name={kept.name} comparison={comparison} />}
+      {saved && comparison && <ComparisonNote name={saved.name} comparison={comparison} />}
       {earlier && (
         <div>
           <chakra.p fontSize="meta" color="fg.muted">
@@ -102,10 +102,10 @@ export function CompareKept() {
 
 function ComparisonNote({ name, comparison }: { name: string; comparison: Comparison }) {
   const { t } = useTranslation("checkpoints");
-  const { answer, kept, size = 0, verdict } = comparison;
+  const { answer, saved, size = 0, verdict } = comparison;
   const values = {
-    size: formatNumber(kept?.size ?? 0),
-    time: kept?.time ? formatDateTime(kept.time) : "",
+    size: formatNumber(saved?.size ?? 0),
+    time: saved?.time ? formatDateTime(saved.time) : "",
     now: formatNumber(size),
   };
 

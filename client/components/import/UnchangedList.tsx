@@ -6,15 +6,15 @@ import { RelativeDate } from "../RelativeDate.tsx";
 import { TextLink } from "../TextLink.tsx";
 import type { ImportPlace } from "./types.ts";
 
-export type KeptRecord = NonNullable<NonNullable<ImportUndoQuery["import"]>["keptRecords"]>[number];
+export type UnchangedRecord = NonNullable<NonNullable<ImportUndoQuery["import"]>["keptRecords"]>[number];
 
-interface KeptListProps {
-  records: readonly KeptRecord[];
+interface UnchangedListProps {
+  records: readonly UnchangedRecord[];
   origin: ImportPlace;
 }
 
 /** The records that undo leaves as they are, with who changed them and when. */
-export function KeptList({ records, origin }: KeptListProps) {
+export function UnchangedList({ records, origin }: UnchangedListProps) {
   const { t } = useTranslation("imports");
 
   return (

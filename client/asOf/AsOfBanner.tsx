@@ -11,7 +11,7 @@ export function goToDay(day: string | null) {
 }
 
 /** Marks every page that shows a past day. */
-export function AsOfBand() {
+export function AsOfBanner() {
   const { t } = useTranslation("shell");
   if (!asOfDay) return null;
 

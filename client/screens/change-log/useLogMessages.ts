@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 
 import type changeLog from "../../i18n/en/changeLog.json";
 
-export type LogWords = typeof changeLog;
+export type LogMessages = typeof changeLog;
 
 /** The names of tables, columns, values, kinds and areas in the change log. */
-export function useLogWords() {
+export function useLogMessages() {
   const { t } = useTranslation("changeLog");
   return {
     tables: t("tables", { returnObjects: true }),

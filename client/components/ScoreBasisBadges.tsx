@@ -2,24 +2,24 @@ import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
 import { SeverityBadge } from "./SeverityBadge.tsx";
-import { ratingOf, type Side } from "./side.ts";
+import { ratingOf, type ScoreBasis } from "./scoreBasis.ts";
 
-interface SideBadgesProps {
+interface ScoreBasisBadgesProps {
   risk: Parameters<typeof ratingOf>[0];
-  side: Side;
+  basis: ScoreBasis;
   withScore?: boolean;
 }
 
-/** The severity of a risk on a side. Where treatment changes it, both are shown: inherent first, then residual. */
-export function SideBadges({ risk, side, withScore = false }: SideBadgesProps) {
+/** The severity of a risk by a score basis. Where treatment changes it, both are shown: inherent first, then residual. */
+export function ScoreBasisBadges({ risk, basis, withScore = false }: ScoreBasisBadgesProps) {
   const { t } = useTranslation();
   const differs =
-    side !== "target" && risk.residualSeverity !== null && risk.residualSeverity !== risk.severity;
-  const badge = (one: Side) => {
+    basis !== "target" && risk.residualSeverity !== null && risk.residualSeverity !== risk.severity;
+  const badge = (one: ScoreBasis) => {
     const { severity, score } = ratingOf(risk, one);
     return <SeverityBadge severity={severity} score={withScore ? score : null} />;
   };
-  if (!differs) return badge(side);
+  if (!differs) return badge(basis);
 
   return (
     <span className="badges">

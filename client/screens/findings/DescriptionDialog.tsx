@@ -5,21 +5,21 @@ import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
-interface AccountDialogProps {
+interface DescriptionDialogProps {
   title: string;
   /** The server's name of the field. */
   name: "remediation" | "verification";
   label: string;
   help: string;
   submitLabel: string;
-  onSubmit: (account: string) => Promise<unknown>;
+  onSubmit: (description: string) => Promise<unknown>;
   onClose: () => void;
   /** The consequences. */
   children: ReactNode;
 }
 
 /** Asks for a description of at least ten characters, which others must be able to follow. */
-export function AccountDialog(props: AccountDialogProps) {
+export function DescriptionDialog(props: DescriptionDialogProps) {
   const { title, name, label, help, submitLabel, onSubmit, onClose, children } = props;
   const { t } = useFindingMessages();
   const schema = object({

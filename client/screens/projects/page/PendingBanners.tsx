@@ -8,7 +8,7 @@ import {
 import { Button } from "../../../components/Button.tsx";
 import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { toast } from "../../../components/toast.ts";
-import { ApprovalBand } from "../../approvals/parts/ApprovalBand.tsx";
+import { ApprovalBanner } from "../../approvals/parts/ApprovalBanner.tsx";
 import { useShownChanges } from "../../approvals/parts/useShownChanges.ts";
 import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
@@ -16,24 +16,24 @@ const ReasonDialog = lazyComponent(
   async () => (await import("../../../components/record/ReasonDialog.tsx")).ReasonDialog,
 );
 
-interface PendingBandsProps {
+interface PendingBannersProps {
   project: ProjectRecordFragment;
   onChanged: () => Promise<unknown>;
 }
 
 /** The pending requests: a change with its details, and the deletion. */
-export function PendingBands({ project, onChanged }: PendingBandsProps) {
+export function PendingBanners({ project, onChanged }: PendingBannersProps) {
   const { t } = useProjectPageMessages();
   const { pendingChange, pendingDeletion } = project;
 
   return (
     <>
-      {pendingChange && <PendingBand approval={pendingChange} onChanged={onChanged} />}
+      {pendingChange && <PendingBanner approval={pendingChange} onChanged={onChanged} />}
       {pendingDeletion && (
-        <PendingBand
+        <PendingBanner
           approval={pendingDeletion}
-          title={t("band.deletion")}
-          text={t("band.deletionStays")}
+          title={t("banner.deletion")}
+          text={t("banner.deletionStays")}
           onChanged={onChanged}
         />
       )}
@@ -41,14 +41,14 @@ export function PendingBands({ project, onChanged }: PendingBandsProps) {
   );
 }
 
-interface PendingBandProps {
+interface PendingBannerProps {
   approval: PendingRequestFragment;
   title?: string;
   text?: string;
   onChanged: () => Promise<unknown>;
 }
 
-function PendingBand({ approval, title, text, onChanged }: PendingBandProps) {
+function PendingBanner({ approval, title, text, onChanged }: PendingBannerProps) {
   const { t } = useProjectPageMessages();
   const [leaving, setLeaving] = useState(false);
   const [withdraw] = useWithdrawApprovalMutation();
@@ -65,7 +65,7 @@ function PendingBand({ approval, title, text, onChanged }: PendingBandProps) {
   }
 
   return (
-    <ApprovalBand approval={approval} title={title} text={text} changes={changes}>
+    <ApprovalBanner approval={approval} title={title} text={text} changes={changes}>
       {approval.mayWithdraw && (
         <Button size="sm" onClick={() => setLeaving(true)}>
           {t("actions.withdraw")}
@@ -73,14 +73,14 @@ function PendingBand({ approval, title, text, onChanged }: PendingBandProps) {
       )}
       {leaving && (
         <ReasonDialog
-          title={t("band.withdrawTitle")}
-          submitLabel={t("band.withdrawSubmit")}
+          title={t("banner.withdrawTitle")}
+          submitLabel={t("banner.withdrawSubmit")}
           onSubmit={handleWithdraw}
           onClose={() => setLeaving(false)}
         >
-          <p>{t("band.withdrawText")}</p>
+          <p>{t("banner.withdrawText")}</p>
         </ReasonDialog>
       )}
-    </ApprovalBand>
+    </ApprovalBanner>
   );
 }

@@ -2,15 +2,15 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "./Button.tsx";
-import { type Side, sides } from "./side.ts";
+import { type ScoreBasis, scoreBases } from "./scoreBasis.ts";
 
-interface SideSwitchProps {
-  side: Side;
-  onSide: (side: Side) => void;
+interface ScoreBasisSwitchProps {
+  basis: ScoreBasis;
+  onBasis: (basis: ScoreBasis) => void;
 }
 
 /** Chooses by which score risks are shown and counted. */
-export function SideSwitch({ side, onSide }: SideSwitchProps) {
+export function ScoreBasisSwitch({ basis, onBasis }: ScoreBasisSwitchProps) {
   const { t } = useTranslation();
 
   return (
@@ -25,16 +25,16 @@ export function SideSwitch({ side, onSide }: SideSwitchProps) {
       borderRadius="md"
       overflow="hidden"
     >
-      {sides.map((one) => (
+      {scoreBases.map((one) => (
         <Button
           key={one}
           variant="ghost"
           h="30px"
           borderRadius="0"
-          aria-pressed={side === one}
+          aria-pressed={basis === one}
           _pressed={{ bg: "accent.soft", color: "accent.fg" }}
           _focusVisible={{ outlineOffset: "-3px" }}
-          onClick={() => onSide(one)}
+          onClick={() => onBasis(one)}
         >
           {t(`side.${one}`)}
         </Button>

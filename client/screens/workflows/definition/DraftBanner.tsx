@@ -6,14 +6,14 @@ import { Banner } from "../../../components/record/Banner.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
-interface DraftBandProps {
+interface DraftBannerProps {
   draft: NonNullable<WorkflowRecordFragment["draft"]>;
   /** Whether a version is published. */
   inForce: boolean;
 }
 
 /** The draft: what it still needs, or whose approval it waits for. */
-export function DraftBand({ draft, inForce }: DraftBandProps) {
+export function DraftBanner({ draft, inForce }: DraftBannerProps) {
   const { t } = useWorkflowMessages();
   const { number, isBeingPublished, publication, problems } = draft;
 

@@ -5,7 +5,7 @@ import type { ServerError } from "../../../apollo/formErrors.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 /** Why saving failed; takes the focus like the summary of a form. */
-export function Refused({ serverError }: { serverError: ServerError }) {
+export function SaveError({ serverError }: { serverError: ServerError }) {
   const { t } = useWorkflowMessages();
   const box = useRef<HTMLDivElement>(null);
 

@@ -2,7 +2,7 @@ import type { SampleValues } from "./drawSchema.ts";
 import type { SampleMessages } from "./useSampleMessages.ts";
 
 /** The population in words, unless the auditor describes it. */
-export function populationWords(
+export function populationText(
   { area, viewName }: Pick<SampleValues, "area" | "viewName">,
   t: SampleMessages,
 ): string {

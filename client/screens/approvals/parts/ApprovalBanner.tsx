@@ -8,7 +8,7 @@ import { ChangesTable, type ShownChange } from "./ChangesTable.tsx";
 import { useApprovalMessages } from "./useApprovalMessages.ts";
 import { usePersonNames } from "./usePersonNames.ts";
 
-interface ApprovalBandProps {
+interface ApprovalBannerProps {
   approval: {
     id: string;
     createdAt: string;
@@ -27,7 +27,7 @@ interface ApprovalBandProps {
 }
 
 /** Shown above a record with a pending approval: who requested it, who decides next, and what would change. */
-export function ApprovalBand({ approval, title, text, changes = [], children }: ApprovalBandProps) {
+export function ApprovalBanner({ approval, title, text, changes = [], children }: ApprovalBannerProps) {
   const { t } = useApprovalMessages();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -60,25 +60,27 @@ export function ApprovalBand({ approval, title, text, changes = [], children }: 
         <chakra.div flex="1 1 16rem" minW="0" overflowWrap="anywhere">
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
             <chakra.h2 id={id} fontWeight="semibold">
-              {title ?? t("band.title")}
+              {title ?? t("banner.title")}
             </chakra.h2>
             {isOverdue && <ApprovalStatusBadge status="pending_approval" overdue />}
           </chakra.div>
           <p>
-            {requester ? t("band.asked", { name: requester.fullName, ago }) : t("band.askedNobody", { ago })}{" "}
-            {waitsFor.length > 0 && t("band.waits", { names: nameAll(waitsFor) })}
+            {requester
+              ? t("banner.asked", { name: requester.fullName, ago })
+              : t("banner.askedNobody", { ago })}{" "}
+            {waitsFor.length > 0 && t("banner.waits", { names: nameAll(waitsFor) })}
           </p>
-          <p>{text ?? t("band.keeps")}</p>
+          <p>{text ?? t("banner.keeps")}</p>
         </chakra.div>
         <chakra.div display="flex" flexWrap="wrap" alignItems="flex-start" gap="2" data-print="no">
           {changes.length > 0 && (
             <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-              {open ? t("band.hide") : t("band.show", { count: changes.length })}
+              {open ? t("banner.hide") : t("banner.show", { count: changes.length })}
             </Button>
           )}
           {children}
           <LinkButton size="sm" to={`/approvals/${approval.id}`}>
-            {t("band.open")}
+            {t("banner.open")}
           </LinkButton>
         </chakra.div>
       </chakra.div>

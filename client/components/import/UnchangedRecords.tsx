@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 
 import { useImportUndoQuery } from "../../../graphql/generated/index.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { KeptList } from "./KeptList.tsx";
 import { Pager } from "./Pager.tsx";
 import { Panel } from "./Panel.tsx";
 import type { ImportPlace } from "./types.ts";
+import { UnchangedList } from "./UnchangedList.tsx";
 
 const PAGE = 25;
 
 /** The records that the undone import left as they were. */
-export function KeptRecords({ id, origin }: { id: string; origin: ImportPlace }) {
+export function UnchangedRecords({ id, origin }: { id: string; origin: ImportPlace }) {
   const { t } = useTranslation("imports");
   const [skipped, setSkipped] = useState(0);
   const { data, previousData } = useImportUndoQuery({ variables: { id, skipped, maxRows: PAGE } });
@@ -21,7 +21,7 @@ export function KeptRecords({ id, origin }: { id: string; origin: ImportPlace })
 
   return (
     <Panel title={t("kept.title", { count: kept, formatted: formatNumber(kept) })}>
-      <KeptList records={undone?.keptRecords ?? []} origin={origin} />
+      <UnchangedList records={undone?.keptRecords ?? []} origin={origin} />
       <Pager skipped={skipped} page={PAGE} total={kept} format={formatNumber} onMove={setSkipped} />
     </Panel>
   );

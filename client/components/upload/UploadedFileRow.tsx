@@ -4,17 +4,17 @@ import { useTranslation } from "react-i18next";
 
 import { IconButton } from "../IconButton.tsx";
 import { fileSize } from "./fileSize.ts";
-import type { KeptFile } from "./uploadFile.ts";
+import type { UploadedFile } from "./uploadFile.ts";
 
-interface KeptFileRowProps {
-  file: Pick<KeptFile, "name" | "size">;
+interface UploadedFileRowProps {
+  file: Pick<UploadedFile, "name" | "size">;
   /** In little room: without space above and below. */
   dense?: boolean;
   onRemove: () => void;
 }
 
 /** A file that is uploaded, and can be removed until the form is sent. */
-export function KeptFileRow({ file, dense = false, onRemove }: KeptFileRowProps) {
+export function UploadedFileRow({ file, dense = false, onRemove }: UploadedFileRowProps) {
   const { t } = useTranslation("evidence");
   return (
     <chakra.li

@@ -1,23 +1,23 @@
 import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
-import { ApprovalBand } from "../approvals/parts/ApprovalBand.tsx";
+import { ApprovalBanner } from "../approvals/parts/ApprovalBanner.tsx";
 import { useShownChanges } from "../approvals/parts/useShownChanges.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
 
-interface ProposalBandProps {
+interface ProposalBannerProps {
   proposal: NonNullable<RiskRecordFragment["pendingProposal"]>;
 }
 
 /** The review or assessment that the owner proposed. It is confirmed or rejected on the page of the request. */
-export function ProposalBand({ proposal }: ProposalBandProps) {
+export function ProposalBanner({ proposal }: ProposalBannerProps) {
   const { t } = useRiskMessages();
   const changes = useShownChanges(proposal.changes ?? []);
   const assesses = changes.length > 0;
 
   return (
-    <ApprovalBand
+    <ApprovalBanner
       approval={proposal}
-      title={t(assesses ? "propose.band" : "propose.bandReview")}
-      text={[proposal.justification, assesses && t("propose.bandText")].filter(Boolean).join(" ")}
+      title={t(assesses ? "propose.banner" : "propose.bannerReview")}
+      text={[proposal.justification, assesses && t("propose.bannerText")].filter(Boolean).join(" ")}
       changes={changes}
     />
   );

@@ -2,7 +2,10 @@
 import { createHash, generateKeyPairSync, webcrypto } from "node:crypto";
 import { ReadableStream } from "node:stream/web";
 
-import { compareKept, textOfKept } from "../../client/screens/checkpoints/parts/compareKept.ts";
+import {
+  compareSavedCheckpoint,
+  textOfCheckpoint,
+} from "../../client/screens/checkpoints/parts/compareSavedCheckpoint.ts";
 import { keyIdOf, readKey, type SigningKey, signedNote } from "../../server/trail/checkpoint.ts";
 
 Object.defineProperty(globalThis, "crypto", { value: webcrypto });
@@ -89,7 +92,7 @@ afterEach(() => {
 
 async function answerTo(kept: string, mayExport = false) {
   const options = { mayExport, onProgress: () => undefined, signal: new AbortController().signal };
-  return (await compareKept(kept, options)).answer;
+  return (await compareSavedCheckpoint(kept, options)).answer;
 }
 
 it("a person reads that the change log continues the checkpoint that they kept", async () => {
@@ -105,7 +108,7 @@ it("the newest checkpoint itself is continued by the log", async () => {
 it("of a file to which each checkpoint was added, and of an email around it, the last checkpoint counts", async () => {
   const asked = serve();
   const file = `${noteOf("2")}\n${"An older line.\n".repeat(9_000)}${noteOf("1").replaceAll("\n", "\r\n")}\r\nKind regards`;
-  expect(await answerTo(await textOfKept(new Blob([file])))).toBe("continues");
+  expect(await answerTo(await textOfCheckpoint(new Blob([file])))).toBe("continues");
   expect(asked).toContain("/trail/consistency/1/2");
 });
 

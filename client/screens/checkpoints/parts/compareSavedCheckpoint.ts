@@ -14,8 +14,8 @@ export type Answer =
 
 export interface Comparison {
   answer: Answer;
-  /** What the kept checkpoint says, where it can be read. */
-  kept?: { size: number; time: string };
+  /** The values of the saved checkpoint, if it can be read. */
+  saved?: { size: number; time: string };
   /** The entries of the change log now. */
   size?: number;
   /** What was found in the whole change log, where it had to be read. */
@@ -32,30 +32,30 @@ interface Options {
 /** A file to which every checkpoint is added can be long; only its last one counts. */
 const READ_BYTES = 65_536;
 
-export function textOfKept(file: Blob): Promise<string> {
+export function textOfCheckpoint(file: Blob): Promise<string> {
   return file.slice(Math.max(0, file.size - READ_BYTES)).text();
 }
 
 /**
- * Whether the change log of today continues a checkpoint that was kept: the server gives a proof between the two, and
- * this browser verifies it with the kept checkpoint. Nothing that the server merely claims is believed.
+ * Whether the change log of today continues a checkpoint that was saved: the server gives a proof between the two, and
+ * this browser verifies it with the saved checkpoint. Nothing that the server merely claims is believed.
  */
-export async function compareKept(text: string, options: Options): Promise<Comparison> {
+export async function compareSavedCheckpoint(text: string, options: Options): Promise<Comparison> {
   if (text.trim() === "") return { answer: "empty" };
   const { statedIn } = await import("../../../../server/trail/verify/checkpoint.ts");
-  const kept = statedIn(text);
-  if (!kept) return { answer: "damaged" };
+  const saved = statedIn(text);
+  if (!saved) return { answer: "damaged" };
   const newest = statedIn(await read("/trail/checkpoint", options.signal));
   if (!newest) throw new Error("The newest checkpoint cannot be read.");
-  const known = { kept: { size: kept.size, time: kept.time }, size: newest.size };
-  if (kept.origin !== newest.origin) return { answer: "foreign", ...known };
+  const known = { saved: { size: saved.size, time: saved.time }, size: newest.size };
+  if (saved.origin !== newest.origin) return { answer: "foreign", ...known };
 
-  // Between the newest checkpoint and itself where the kept one is larger: its keys are in the file too.
-  const from = Math.min(kept.size, newest.size);
+  // Between the newest checkpoint and itself where the saved one is larger: its keys are in the file too.
+  const from = Math.min(saved.size, newest.size);
   const proof = await read(`/trail/consistency/${from}/${newest.size}`, options.signal).catch(absent);
   if (proof === undefined) {
     const keys = await verdictOf(await read(consistencyAt(newest.size), options.signal), text);
-    // This log has signed no checkpoint of that size, so the kept one is of another history.
+    // This log has signed no checkpoint of that size, so the saved one is of another history.
     return { answer: isSignedByOther(keys) ? "key" : "forked", ...known };
   }
   const verdict = await verdictOf(proof, text);
