@@ -8,6 +8,8 @@ export interface DocumentLook {
 
 /** As the visitor. */
 export async function lookOf(db: ClientBase): Promise<DocumentLook> {
-  const { rows } = await db.query<{ look: DocumentLook | null }>("select app_hidden.document_branding() as look");
+  const { rows } = await db.query<{ look: DocumentLook | null }>(
+    "select app_hidden.document_branding() as look",
+  );
   return rows[0]?.look ?? { accent: null, logo: null };
 }
