@@ -14,8 +14,8 @@ const RISKS: Record<string, string> = {
   category:
     "Risikokategorie|Risikoart|Art|Typ|Catégorie de risque|Type de risque|Categoría de riesgo|Tipo de riesgo",
   business_unit:
-    "Abteilung|Fachbereich|Organisationseinheit|Geschäftsbereich|Einheit|Service|Département|Direction|Unité" +
-    "|Departamento|Área|Unidad de negocio|Dirección",
+    "Abteilung|Fachbereich|Organisationseinheit|Geschäftsbereich|Bereich|Einheit|Service|Département|Direction|Unité" +
+    "|Departamento|Área|Unidad|Unidad de negocio|Dirección",
   owner_id:
     "Risikoeigner|Risikoverantwortlicher|Risikoverantwortliche|Verantwortlicher|Verantwortliche|Eigentümer|Zuständig" +
     "|Risikoinhaber|Propriétaire du risque|Responsable|Pilote|Responsable del riesgo|Dueño|Dueño del riesgo",
@@ -65,8 +65,8 @@ const ASSETS: Record<string, string> = {
   custodian_id:
     "Betreuer|Administrator|Technisch verantwortlich|Administrateur|Responsable technique|Administrador",
   business_unit:
-    "Abteilung|Fachbereich|Organisationseinheit|Geschäftsbereich|Einheit|Service|Département|Direction|Unité" +
-    "|Departamento|Área|Unidad de negocio|Dirección",
+    "Abteilung|Fachbereich|Organisationseinheit|Geschäftsbereich|Bereich|Einheit|Service|Département|Direction|Unité" +
+    "|Departamento|Área|Unidad|Unidad de negocio|Dirección",
   location: "Ort|Raum|Gebäude|Emplacement|Site|Lugar|Sede",
   vendor: "Hersteller|Lieferant|Dienstleister|Fabricant|Prestataire|Fabricante",
   recovery_time_hours: "RTO (h)|Wiederherstellungszeit|Temps de reprise|Tiempo de recuperación (h)",
@@ -76,8 +76,8 @@ const ASSETS: Record<string, string> = {
 };
 
 const UNIT =
-  "Abteilung|Fachbereich|Organisationseinheit|Geschäftsbereich|Einheit|Service|Département|Direction|Unité" +
-  "|Departamento|Área|Unidad de negocio|Dirección";
+  "Abteilung|Fachbereich|Organisationseinheit|Geschäftsbereich|Bereich|Einheit|Service|Département|Direction|Unité" +
+  "|Departamento|Área|Unidad|Unidad de negocio|Dirección";
 const REFERENCE = "Nr|Lfd. Nr|Nummer|ID|Referenz|N°|Numéro|Réf|Identifiant|Núm|Número|Código";
 const OWNER =
   "Verantwortlicher|Verantwortliche|Verantwortlich|Eigentümer|Zuständig|Responsable|Propriétaire|Dueño";

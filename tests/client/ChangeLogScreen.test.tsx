@@ -132,10 +132,10 @@ it("describes sign-ins, denials, exports and reads, each with its kind", async (
   const texts = (await rows()).map(({ textContent }) => textContent);
   expect(texts).toEqual([
     expect.stringContaining("Ada Lovelace signed inAccount · Emily CarterSign-in"),
-    expect.stringContaining("Emily Carter was refused sign-in (too many attempts)"),
-    expect.stringContaining("Someone was refused access (missing permission)"),
+    expect.stringContaining("Emily Carter failed to sign in (too many attempts)"),
+    expect.stringContaining("Someone was denied access (missing permission)"),
     expect.stringContaining("Ada Lovelace exported recordsRisk"),
-    expect.stringContaining("Ada Lovelace read the change log"),
+    expect.stringContaining("Ada Lovelace viewed the change log"),
   ]);
 });
 
@@ -173,7 +173,7 @@ it("says of an entry without its content only who, when and what kind of record"
   const [row] = await rows();
   expect(row).toHaveTextContent(/Ada Lovelace changed a recordRisk/);
   await user.click(within(row as HTMLElement).getByRole("button", { name: /^Details of entry/ }));
-  expect(row).toHaveTextContent("You do not have access to the content of this entry.");
+  expect(row).toHaveTextContent("You don't have access to the content of this entry.");
   expect(within(row as HTMLElement).queryByRole("table")).not.toBeInTheDocument();
 });
 

@@ -156,7 +156,10 @@ it("carries nothing over without a reason where the mapping does not carry", asy
 it("keeps the dialog open and says why when the server refuses", async () => {
   const refused = {
     request: { query: CarryOverDocument, variables: () => true },
-    result: serverError("CONFLICT", "Archived requirements can't be carried over. Restore it first."),
+    result: serverError(
+      "CONFLICT",
+      "Archived requirements can't be carried over. Restore the requirement first.",
+    ),
   };
   const { user } = openMappings(officer, "?standing=offered", refused);
   await user.click(await screen.findByRole("button", { name: /Carry over/ }));
@@ -216,7 +219,7 @@ describe("the library", () => {
     await user.click(await screen.findByRole("button", { name: /^Use this framework.*Essentials/ }));
     const question = await screen.findByRole("alertdialog", { name: "Use Cyber Essentials?" });
     expect(question).toHaveTextContent("33 requirements are added");
-    await user.click(within(question).getByRole("checkbox", { name: "Only planned for now" }));
+    await user.click(within(question).getByRole("checkbox", { name: "Planned only" }));
     await user.click(within(question).getByRole("button", { name: "Use this framework" }));
     expect(await within(question).findByRole("alert")).toHaveTextContent("This framework is already in use.");
   });

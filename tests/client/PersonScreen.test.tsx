@@ -162,7 +162,7 @@ describe("anonymising", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Anonymise" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Anonymise Grace Hopper" }));
-    expect(dialog.getByText("This cannot be undone.")).toBeInTheDocument();
+    expect(dialog.getByText("This can't be undone.")).toBeInTheDocument();
     expect(dialog.getByText(/Earlier entries in the change log stay/)).toBeInTheDocument();
     await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "Left the company");
     await user.click(dialog.getByRole("button", { name: "Anonymise account" }));
@@ -219,7 +219,9 @@ describe("the list of people", () => {
           query: InvitePersonDocument,
           variables: { input: { email: "grace@example.org", fullName: "Grace Hopper", roles: [] } },
         },
-        result: serverError("CONFLICT", "An account with this address already exists.", { field: "email" }),
+        result: serverError("CONFLICT", "An account with this email address already exists.", {
+          field: "email",
+        }),
       },
     ]);
     await user.click(await screen.findByRole("button", { name: "Invite" }));
@@ -227,9 +229,9 @@ describe("the list of people", () => {
     await user.type(dialog.getByRole("textbox", { name: /Email/ }), "grace@example.org");
     await user.type(dialog.getByRole("textbox", { name: /Name/ }), "Grace Hopper");
     await user.click(dialog.getByRole("button", { name: "Send invitation" }));
-    expect((await dialog.findAllByText(/account with this address already exists/)).length).toBeGreaterThan(
-      0,
-    );
+    expect(
+      (await dialog.findAllByText(/account with this email address already exists/)).length,
+    ).toBeGreaterThan(0);
   });
 
   it("offers a reader neither invitation nor export", async () => {

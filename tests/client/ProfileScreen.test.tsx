@@ -113,7 +113,7 @@ describe("the page", () => {
   it("says that it loads, and leads back to the dashboard", async () => {
     const { user } = open([{ ...profileMock(), delay: 100 }]);
     expect(await screen.findByText("Loading profile...")).toBeInTheDocument();
-    await user.click(await screen.findByRole("link", { name: "Back to Dashboard" }));
+    await user.click(await screen.findByRole("link", { name: "Back to dashboard" }));
     expect(currentUrl()).toBe("/dashboard");
   });
 

@@ -69,7 +69,7 @@ it("survives a lost connection and a reload; sent again it is still one risk", a
   const first = showNew([lost]);
   await first.user.type(await screen.findByLabelText("Name"), "Fire");
   await first.user.click(screen.getByRole("button", { name: "Create risk" }));
-  expect(await screen.findByText(/The server did not answer. What you typed is kept/)).toBeVisible();
+  expect(await screen.findByText(/The server didn't respond. What you typed is kept/)).toBeVisible();
   first.unmount();
 
   // The first attempt had arrived, so the second one fails because the id exists, and finds its own risk.

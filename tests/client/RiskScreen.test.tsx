@@ -215,7 +215,7 @@ it("assesses: criteria of each level, a live score, a rationale of at least 10 c
   const variables = jest.fn((_variables: unknown) => true);
   const assess = {
     request: { query: CreateRiskAssessmentDocument, variables },
-    result: serverError("CONFLICT", "This risk is closed or archived, so it cannot be assessed."),
+    result: serverError("CONFLICT", "This risk is closed or archived, so it can't be assessed."),
   };
   const { user } = show(record({ inherentLikelihood: null }), riskManager, [assess], "?open=assess");
   await user.click(
@@ -229,7 +229,7 @@ it("assesses: criteria of each level, a live score, a rationale of at least 10 c
   expect((await screen.findAllByText("Explain your rating in at least 10 characters."))[0]).toBeVisible();
   await user.type(screen.getByLabelText("Rationale"), " no more");
   await user.click(screen.getByRole("button", { name: "Record assessment" }));
-  expect(await screen.findByText(/so it cannot be assessed/)).toBeVisible();
+  expect(await screen.findByText(/so it can't be assessed/)).toBeVisible();
   expect(variables).toHaveBeenCalledWith({
     input: {
       riskAssessment: expect.objectContaining({

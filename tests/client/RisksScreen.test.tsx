@@ -53,7 +53,7 @@ it("reads the heatmap's link: identified, not archived, of that severity and uni
   for (const sentence of [
     "Status is Identified",
     "Severity is Critical",
-    "Unit is Operations",
+    "Business unit is Operations",
     "Not archived",
   ]) {
     expect(screen.getByRole("button", { name: `Remove filter: ${sentence}` })).toBeVisible();

@@ -49,7 +49,7 @@ it("offers an officer to skip a part that the model can't answer", async () => {
 });
 
 it("offers an officer only another attempt while the provider can't be reached", async () => {
-  show({ failure: "The AI provider did not answer." });
+  show({ failure: "The AI provider didn't respond." });
   expect(await screen.findByRole("button", { name: "Try again" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Skip this part" })).toBeNull();
 });

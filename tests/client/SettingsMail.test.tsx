@@ -60,9 +60,9 @@ it("shows a stored email with its text, and its link leads where it says", async
 
 it("offers each person the pages that would show something", async () => {
   open();
-  expect(await screen.findByRole("link", { name: "Mail" })).toHaveAttribute("aria-current", "page");
+  expect(await screen.findByRole("link", { name: "Email" })).toHaveAttribute("aria-current", "page");
   expect(screen.getAllByRole("link").map((page) => page.textContent)).toEqual(
-    expect.arrayContaining(["General", "Users", "Mail"]),
+    expect.arrayContaining(["General", "Users", "Email"]),
   );
 });
 
@@ -70,7 +70,7 @@ it("denies the emails of others", async () => {
   open(mockViewer({ roles: ["user"], permissions: {} }), false);
   expect(await screen.findByText("Insufficient Permissions")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Users" })).not.toBeInTheDocument();
-  expect(screen.queryByRole("link", { name: "Mail" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Email" })).not.toBeInTheDocument();
 });
 
 describe("the text of an email", () => {

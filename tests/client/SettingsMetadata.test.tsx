@@ -237,7 +237,7 @@ it("says what another impact rule would recalculate before it is changed with a 
   ]);
   await user.click(await screen.findByRole("button", { name: "Change rule" }));
   const dialog = await screen.findByRole("dialog", { name: "Change impact rule" });
-  expect(await within(dialog).findByText("No assessment and no score changes.")).toBeInTheDocument();
+  expect(await within(dialog).findByText("No assessments or scores change.")).toBeInTheDocument();
   await user.selectOptions(within(dialog).getByRole("combobox", { name: "Rule" }), "weighted_mean");
   expect(await within(dialog).findByText("12 assessments are recalculated")).toBeInTheDocument();
   expect(within(dialog).getByText("5 risks get new scores")).toBeInTheDocument();
@@ -342,7 +342,7 @@ it("shows the organisation's own criteria and the general ones, and saves change
   expect(within(scale).getByText("Less than once in a century")).toBeInTheDocument();
   expect(within(scale).getByText("Once in five to ten years")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Edit Likelihood" }));
-  expect(await screen.findByText(/No score changes/)).toBeInTheDocument();
+  expect(await screen.findByText(/Scores don't change/)).toBeInTheDocument();
   const second = screen.getByRole("textbox", { name: "Level 2: Unlikely" });
   expect(second).toHaveAccessibleDescription("Once in five to ten years");
   await user.type(second, "Once in a generation");
@@ -427,8 +427,8 @@ it("shows up to which score risks are within appetite, and says before a change 
   const score = dialog.getByLabelText("Highest score within appetite");
   await user.clear(score);
   await user.type(score, "9");
-  expect(await dialog.findByText("3 risks are then above appetite")).toBeVisible();
-  expect(dialog.getByText("7 risks are above appetite in total")).toBeVisible();
+  expect(await dialog.findByText("3 risks will be above appetite")).toBeVisible();
+  expect(dialog.getByText("7 risks will be above appetite in total")).toBeVisible();
   await user.type(dialog.getByLabelText("Reason"), "Decided by the board");
   await user.click(dialog.getByRole("button", { name: "Set appetite" }));
   await waitFor(() =>

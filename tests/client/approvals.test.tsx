@@ -199,7 +199,7 @@ describe("by the keyboard", () => {
   });
 
   it("r asks why; less than ten characters are not enough, and an error keeps what was typed", async () => {
-    const message = "The request is not what you saw. Check it again.";
+    const message = "The request has changed since you opened it. Check it again.";
     const sent: unknown[] = [];
     const { user } = open({ mocks: [decisionMock(serverError("STALE", message), sent)] });
     await screen.findByRole("link", { name: /Warehouse robots/ });

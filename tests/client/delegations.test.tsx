@@ -314,7 +314,7 @@ describe("the routes of approvals", () => {
     expect(versions).toEqual([]);
 
     await save();
-    expect(await within(dialog).findByText(/The server did not answer/)).toBeVisible();
+    expect(await within(dialog).findByText(/The server didn't respond/)).toBeVisible();
     await save();
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(versions).toEqual([4, 5]);

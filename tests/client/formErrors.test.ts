@@ -32,7 +32,7 @@ it.each([new TypeError("Failed to fetch"), undefined, "no"])(
   (error) => {
     const { code, message } = serverErrorOf(error);
     expect(code).toBe("UNAVAILABLE");
-    expect(message).toMatch(/^The server did not answer\./);
+    expect(message).toMatch(/^The server didn't respond\./);
   },
 );
 

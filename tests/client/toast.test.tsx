@@ -35,12 +35,12 @@ it("is reached by F8", () => {
   say("Risk created");
   screen.getByRole("button", { name: "Somewhere else" }).focus();
   fireEvent.keyDown(document.body, { key: "F8" });
-  expect(screen.getByRole("region", { name: "Notifications (F8)" })).toHaveFocus();
+  expect(screen.getByRole("region", { name: "Messages (F8)" })).toHaveFocus();
 });
 
 it("does not go while it holds the focus", () => {
   say("Risk created");
-  act(() => screen.getByRole("button", { name: "Dismiss notification" }).focus());
+  act(() => screen.getByRole("button", { name: "Dismiss message" }).focus());
   wait(60_000);
   expect(screen.getByText("Risk created")).toBeInTheDocument();
   act(() => screen.getByRole("button", { name: "Somewhere else" }).focus());
@@ -73,12 +73,12 @@ it.each([
 
 it("goes at once by its button", () => {
   say("Risk created");
-  fireEvent.click(screen.getByRole("button", { name: "Dismiss notification" }));
+  fireEvent.click(screen.getByRole("button", { name: "Dismiss message" }));
   expect(screen.queryByText("Risk created")).not.toBeInTheDocument();
 });
 
 it("is at most 420 px wide", () => {
-  expect(screen.getByRole("region", { name: "Notifications (F8)" })).toHaveStyle({ maxWidth: "420px" });
+  expect(screen.getByRole("region", { name: "Messages (F8)" })).toHaveStyle({ maxWidth: "420px" });
 });
 
 it("interrupts a screen reader for an error only", () => {

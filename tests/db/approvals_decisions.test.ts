@@ -345,7 +345,7 @@ describe("many at once", () => {
       const { id } = await toGrace(db);
       for (const hash of ["'0'", "null"]) {
         const statement = `select app_public.decide_approvals(array[row('${id}', ${hash})::app_public.approval_seen])`;
-        expect((await refused(db, statement)).message).toMatch(/not what you saw/);
+        expect((await refused(db, statement)).message).toMatch(/has changed since you opened it/);
       }
     }),
   );

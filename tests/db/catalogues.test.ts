@@ -222,9 +222,9 @@ describe("a newer edition", () => {
         [id],
       );
       expect(rows.map((row) => ({ ...row, reason: english(row.reason) }))).toEqual([
-        { code: "A.1", reason: "Loaded from House rules 2.0" },
+        { code: "A.1", reason: "Imported from House rules 2.0" },
         { code: "A.2", reason: "No longer part of House rules 2.0" },
-        { code: "A.2(1)", reason: "Loaded from House rules 2.0" },
+        { code: "A.2(1)", reason: "Imported from House rules 2.0" },
       ]);
     }),
   );

@@ -298,7 +298,10 @@ describe("approvals that wait", () => {
         await request(db, { requester, steps });
         await become(db, admin);
         const error = await refused(db, handOver, [grace, parts(["approvals", alan]), reason]);
-        expect(error).toMatchObject({ code: "CNFLT", message: expect.stringContaining("already decides") });
+        expect(error).toMatchObject({
+          code: "CNFLT",
+          message: expect.stringContaining("already an approver"),
+        });
         await becomeOwner(db);
         const edith = await person(db, { name: "Edith Clarke", roles: ["owner"] });
         await become(db, admin);

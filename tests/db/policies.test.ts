@@ -112,7 +112,7 @@ describe("the text", () => {
         const fixed = {
           code: "CNFLT",
           message:
-            "The name, summary and text of this version can't be changed any more. Start a new version to change them.",
+            "The name, summary and text of this version can no longer be changed. Start a new version to change them.",
         };
         expect(await refused(db, rewrite, [draft, version])).toMatchObject(fixed);
         await becomeOwner(db);

@@ -104,7 +104,7 @@ describe("a confirmation is refused", () => {
       const { id, digest } = await versionIn(db, policy.id, "published");
       expect(await notConfirmed(db, vera, id, "0".repeat(64))).toMatchObject({
         code: "CNFLT",
-        message: "The text you read is not that of this version. Reload the page and read it again.",
+        message: "This version's text has changed since you read it. Reload the page and read it again.",
       });
       expect(await notConfirmed(db, vera, id, null)).toMatchObject({ code: "CNFLT" });
       await confirm(db, vera, policy);

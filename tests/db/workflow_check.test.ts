@@ -125,7 +125,7 @@ it.each([
   ],
   [
     { id: "b", type: "set", field: "next_review_on", value: "soon" },
-    "steps.1.value: Step 2 (set): next review: enter a date, or a number of days from then.",
+    "steps.1.value: Step 2 (set): next review: enter a date, or a number of days from the check date.",
   ],
   [
     { id: "b", type: "set", field: "owner_id", value: "nobody" },

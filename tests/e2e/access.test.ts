@@ -29,7 +29,7 @@ test("a signed-out visitor is asked to sign in and returns to the page that was 
     business_unit: "Finance & Accounting",
     sort: "name",
   });
-  await expect(page.getByText("Unit is Finance & Accounting")).toBeVisible();
+  await expect(page.getByText("Business unit is Finance & Accounting")).toBeVisible();
 });
 
 for (const hostile of [

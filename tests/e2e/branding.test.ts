@@ -38,9 +38,9 @@ test("an administrator uploads a logo and chooses a readable colour, and open pa
     const chooser = page.getByTestId("logo_light");
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     await chooser.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: svg });
-    await expect(page.getByText(/Choose a PNG, JPEG or WebP picture/)).toBeVisible();
+    await expect(page.getByText(/Choose a PNG, JPEG or WebP image/)).toBeVisible();
     await chooser.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await logo.toBuffer() });
-    await expect(page.getByText("Picture saved")).toBeVisible();
+    await expect(page.getByText("Image saved")).toBeVisible();
     await expect(page.getByRole("region", { name: "Report cover" }).getByRole("img")).toBeVisible();
   });
 

@@ -48,7 +48,7 @@ test("an administrator finds who renamed a risk, opens the entry by its link, an
 
   // Reading and exporting are entries too.
   await page.goto("/audits/log?area=audit_access");
-  await expect(entries.filter({ hasText: "Ingrid Solheim read the change log" }).first()).toBeVisible();
+  await expect(entries.filter({ hasText: "Ingrid Solheim viewed the change log" }).first()).toBeVisible();
   await page.goto("/audits/log?kind=export");
   await expect(entries.filter({ hasText: "Ingrid Solheim exported records" }).first()).toBeVisible();
 });

@@ -35,7 +35,7 @@ const branch = (page: Page, name: RegExp) => page.getByRole("treeitem", { name }
 async function writeRequirement(page: Page, code: string, title: string, heading = false): Promise<void> {
   await page.getByRole("button", { name: "New requirement" }).first().click();
   const form = drawer(page, "New requirement");
-  await form.getByLabel("Number").fill(code);
+  await form.getByLabel("Code").fill(code);
   await form.getByLabel("Title").fill(title);
   if (heading) await form.getByLabel(/^Heading:/).check();
   await form.getByRole("button", { name: "Create requirement" }).click();
@@ -165,7 +165,7 @@ test("1,200 requirements open at once, are found by typing, and are clean under 
   await page.keyboard.press("End");
   await expect(branch(page, /^12\.99 /)).toBeFocused();
   expect(await axe(page)).toEqual([]);
-  await page.getByLabel("Filter by number or text").fill("7.42");
+  await page.getByLabel("Filter by code or text").fill("7.42");
   await expect(page.getByRole("treeitem")).toHaveCount(2);
   await expect(page).toHaveURL(/q=7\.42/);
 });
@@ -203,7 +203,7 @@ test("a planned framework counts nowhere until it is put in force, and no longer
   const form = drawer(page, "New framework");
   await form.getByLabel("Name", { exact: true }).fill(`${word} rules`);
   await form.getByLabel("Short name").fill(word);
-  await form.getByLabel("Only planned for now").check();
+  await form.getByLabel("Planned only").check();
   await form.getByRole("button", { name: "Create framework" }).click();
   await expect(page.getByRole("heading", { name: `${word} rules`, level: 1 })).toBeVisible();
   await expect(page.getByText("This framework is planned")).toBeVisible();
@@ -230,7 +230,7 @@ test("a planned framework counts nowhere until it is put in force, and no longer
     // Until it is closed, the URL names the dialog, and a reload would open it again.
     await expect(dialog).toBeHidden();
   };
-  await changeTo("In force", /^1 requirement counts in figures from today/, "The board has decided");
+  await changeTo("In force", /^1 requirement counts towards figures from today/, "The board has decided");
   await expect(page.getByText("This framework is planned")).toHaveCount(0);
   expect(await isCounted()).toEqual([{ counted: true }]);
   await page.reload();

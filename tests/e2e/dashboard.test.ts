@@ -255,9 +255,9 @@ test("F8 brings the focus to a toast, which goes after 5000 ms unless it is held
   expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(420);
 
   await page.keyboard.press("F8");
-  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Messages (F8)" })).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Dismiss notification" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Dismiss message" })).toBeFocused();
   await page.clock.fastForward(60_000);
   await expect(toast).toBeVisible();
 

@@ -10,8 +10,8 @@ test("a policy is written, approved and published; a reader confirms it, and the
   const name = `Zk${crypto.randomUUID().slice(0, 8)} clean desk policy`;
   await signInAs(page, addressOf("Claire Fontaine"));
   await page.goto("/compliance/policies");
-  await page.getByRole("button", { name: "Create policy" }).click();
-  const form = page.getByRole("dialog", { name: "Create policy" });
+  await page.getByRole("button", { name: "New policy" }).click();
+  const form = page.getByRole("dialog", { name: "New policy" });
   await form.getByLabel("Name").fill(name);
   await form.getByLabel("Summary").fill("What stays on a desk overnight.");
   await form.getByRole("button", { name: "Owner" }).click();

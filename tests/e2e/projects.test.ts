@@ -68,7 +68,7 @@ test("a project is created with its benefits and costs; what is wrong is named a
   await group(form, "Revenue growth").getByLabel("Percentage").fill("1000.01");
   await form.getByRole("button", { name: "Create project" }).click();
   for (const words of [
-    "The end date cannot be before the start date.",
+    "The end date can't be before the start date.",
     "Enter an amount in pounds with up to two decimals",
     "Revenue growth: enter a percentage from 0 to 1,000",
   ]) {

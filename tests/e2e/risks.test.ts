@@ -335,7 +335,7 @@ test("columns are chosen and moved, and stay so", async ({ page }) => {
     "Name",
     "Score",
     "Residual",
-    "Unit",
+    "Business unit",
     "Treatment",
     "Next review",
     "Category",
@@ -345,7 +345,7 @@ test("columns are chosen and moved, and stay so", async ({ page }) => {
   await expect(heads.filter({ hasText: /./ })).toHaveText(shown);
 
   // By mouse: a border is dragged, and a column by its header.
-  const unit = heads.filter({ hasText: "Unit" });
+  const unit = heads.filter({ hasText: "Business unit" });
   const width = async () => (await unit.boundingBox())?.width ?? 0;
   const before = await width();
   const place = await unit.boundingBox();

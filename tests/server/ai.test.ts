@@ -228,7 +228,7 @@ describe("with a provider", () => {
       const before = (await own.pool.query(COUNTS)).rows;
       const refused = await next();
       expect(refused).toMatchObject({ status: 503, code: "UNAVAILABLE" });
-      expect(refused.body.errors?.[0]?.message).toMatch(/didn't answer in the expected form/);
+      expect(refused.body.errors?.[0]?.message).toMatch(/answer wasn't in the expected format/);
       expect((await own.pool.query(COUNTS)).rows).toEqual(before);
       // What a record says is data of the user's message, never a part of the instructions.
       expect(sent[0]?.body.messages[0]?.content).not.toContain("accept the mappings");

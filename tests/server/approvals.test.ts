@@ -191,7 +191,7 @@ it("several that fail together are named, and nothing is decided", async () => {
   expect(answer.body.errors?.[0]?.extensions).toMatchObject({
     code: "INVALID_INPUT",
     field: "decisions",
-    detail: [{ title: expect.any(String), reason: expect.stringMatching(/not what you saw/) }],
+    detail: [{ title: expect.any(String), reason: expect.stringMatching(/has changed since you opened it/) }],
   });
 });
 

@@ -101,7 +101,7 @@ describe("the upload", () => {
 
 it("a profile builds on a catalogue that was loaded, and on no other", async () => {
   const refused = await send(olga, bytesOf(profile()));
-  expect(refused.message).toMatch(/^\/profile\/imports\/0: this profile builds on .* not been loaded/);
+  expect(refused.message).toMatch(/^\/profile\/imports\/0: this profile builds on .* not been imported/);
   const { load } = await loaded(small, "HOUSE");
   const changes = { modify: { "set-parameters": [{ "param-id": "ac-1_p", values: ["every evening"] }] } };
   const { id } = await send(olga, bytesOf(profile(changes)));

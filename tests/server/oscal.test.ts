@@ -396,7 +396,7 @@ describe("a profile", () => {
     expect(find({ names: ["https://example.org/x/SHED_catalog.xml"] })).toEqual(["2"]);
     expect(find({ names: ["Other"] }, "1")).toEqual(["1"]);
     expect(() => find({ names: ["Other"] })).toThrow(
-      "/profile/imports/0: this profile builds on 'Other', which has not been loaded.",
+      "/profile/imports/0: this profile builds on 'Other', which has not been imported.",
     );
     expect(() => saidInEnglish(() => matchSources([], loaded, null))).toThrow("imports nothing");
   });
@@ -457,7 +457,7 @@ describe("a sheet", () => {
       "D|Lock||A.1|true",
     ]);
     expect(said).toContain(
-      "warning Heading: 'Category' names no other rows, so its values became headings, with their rows below them: 2.",
+      "warning Heading: The values of 'Category' match no row, so they became headings with their rows below them: 2.",
     );
   });
 

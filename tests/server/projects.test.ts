@@ -80,7 +80,7 @@ it.each([
   ],
   [
     { name: "Vans", startDate: "2026-02-02", endDate: "2026-02-01" },
-    "The end date cannot be before the start date.",
+    "The end date can't be before the start date.",
     "endDate",
   ],
   [

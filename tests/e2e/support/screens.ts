@@ -279,7 +279,7 @@ const records: Screen[] = [
     as: manager,
     path: () => risk(assessed, "?tab=history"),
     act: press("Details"),
-    shows: text(/audit trail entry \d+/),
+    shows: text(/change log entry \d+/),
   },
   {
     name: "risk, edit",
@@ -408,7 +408,7 @@ const settings: Screen[] = [
     path: "/settings/users",
     shows: text("Insufficient Permissions"),
   },
-  { name: "mail", as: admin, path: "/settings/mail", shows: heading("Mail") },
+  { name: "mail", as: admin, path: "/settings/mail", shows: heading("Email") },
   { name: "announcements", as: admin, path: "/settings/announcements", shows: heading("Announcements") },
   {
     name: "announcements, new",

@@ -5,7 +5,7 @@ import { InlineSelect } from "./InlineSelect.tsx";
 import { Word } from "./Phrase.tsx";
 import type { TriggerFieldsProps } from "./types.ts";
 
-/** '… for [the deletion of a project] which is [requested]': the kind of approval determines the kind of record. */
+/** '… for [the deletion of a project] that is [requested]': the kind of approval determines the kind of record. */
 export function ApprovalTriggerFields({ event, onChange, problems, errorId }: TriggerFieldsProps) {
   const { t } = useWorkflowMessages();
   const { kindOptions, outcomeOptions } = useApprovalKinds();

@@ -29,7 +29,8 @@ export const profileScreens: Screen[] = [
     name: "profile, notifications",
     as: reader,
     path: "/profile/notifications",
-    shows: (page) => page.getByRole("region", { name: "Notification settings" }).getByRole("switch").first(),
+    shows: (page) =>
+      page.getByRole("region", { name: "Notification preferences" }).getByRole("switch").first(),
   },
   {
     name: "profile, sessions",
