@@ -139,8 +139,8 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
         if (ws) return { pgSettings: settingsOf(anonymous), live: ws.request && connectionOf(ws.request) };
         const asker = visitor ?? (expressv4 && visitorOf(expressv4.req));
         const past = expressv4 && pastDayOf(expressv4.req);
-        const pgSettings = { ...settingsOf(asker ?? nobody), ...past?.settings };
-        if (past) answerFrom(past.pool, pgSettings);
+        const pgSettings = { ...settingsOf(asker ?? anonymous), ...past?.settings };
+        if (past) setPool(past.pool, pgSettings);
         return {
           pgSettings,
           authContext: expressv4 && openAuthContext?.(expressv4.req, expressv4.res, pgSettings),

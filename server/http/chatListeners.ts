@@ -39,7 +39,7 @@ export class ChatListeners {
 
   sendPresence(userId: string, channelId: string, presence: string): void {
     this.#auth
-      .query("select app_private.auth_send_chat_activity($1, $2, $3)", [channelId, userId, act])
+      .query("select app_private.auth_send_chat_activity($1, $2, $3)", [channelId, userId, presence])
       .catch((error: Error) => this.#log.warn({ err: error.message }, "chat activity not sent"));
   }
 
@@ -51,7 +51,7 @@ export class ChatListeners {
       if (this.#cache.size < MAX_CHANNELS) break;
       this.#cache.delete(oldest);
     }
-    const entry = { at: Date.now(), users, listeners: this.#query(channelId, users) };
+    const entry = { at: Date.now(), users, listeners: this.#ask(channelId, users) };
     this.#cache.set(channelId, entry);
     // A failed query is not cached.
     entry.listeners.catch(() => this.#cache.delete(channelId));

@@ -90,12 +90,12 @@ export function exportRoutes({ pools }: RouteContext): Router {
     const parameters = [area, request.columns.map(({ key }) => key), request.filter];
     // The trail names the day that was asked for.
     const past = pastDayOf(req);
-    const noting = past ? [...asked.slice(0, 2), { ...wish.wanted, asOf: past.day }] : asked;
+    const recorded = past ? [...parameters.slice(0, 2), { ...request.filter, asOf: past.day }] : parameters;
     // Recorded before the first row is sent, because an aborted download is an export too.
     const names = await asVisitor(
       pools.authenticator,
       req,
-      (db) => db.query<{ title: string }>("select app_hidden.record_export($1, $2, $3) as title", noting),
+      (db) => db.query<{ title: string }>("select app_hidden.record_export($1, $2, $3) as title", recorded),
       { timeout: TIMEOUT_MS },
     );
 
@@ -109,7 +109,7 @@ export function exportRoutes({ pools }: RouteContext): Router {
       res.setHeader("Content-Type", TYPES[request.format]);
       res.setHeader(
         "Content-Disposition",
-        `attachment; filename="${area}-${dayOfRequest(req)}.${wish.format}"`,
+        `attachment; filename="${area}-${dayOfRequest(req)}.${request.format}"`,
       );
       res.setHeader("Cache-Control", "no-store");
       await pipeline(Readable.from(file, { objectMode: false }), res).finally(() => ended.abort());

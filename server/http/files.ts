@@ -104,7 +104,7 @@ async function store(
     await db.query("select app_hidden.add_file_chunk($1, $2, $3, $4)", [id, position, piece, forChat]);
     position += 1;
   }
-  const { rows } = await db.query<KeptFile>("select * from app_hidden.store_file($1, $2, $3, $4, $5, $6)", [
+  const { rows } = await db.query<StoredFile>("select * from app_hidden.store_file($1, $2, $3, $4, $5, $6)", [
     id,
     name,
     kind,

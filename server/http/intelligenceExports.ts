@@ -86,7 +86,7 @@ export function intelligenceExportRoutes({ pools }: RouteContext): Router {
     await asVisitor(
       pools.authenticator,
       req,
-      (db) => db.query("select app_hidden.record_intelligence_export($1, $2, $3, $4)", asked),
+      (db) => db.query("select app_hidden.record_intelligence_export($1, $2, $3, $4)", parameters),
       { timeout: TIMEOUT_MS },
     );
     const { rows } = await asVisitor(

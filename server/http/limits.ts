@@ -108,7 +108,7 @@ function enforceLimits(
   }
 
   return async (req, res, next) => {
-    const { wait, signedIn } = await meter.count(req, "request");
+    const { wait, signedIn } = await rateLimiter.count(req, "request");
     if (wait > 0) return sendError(res, 429, "RATE_LIMITED", tooManyRequests(wait), wait);
     const { query, variables } = req.body;
     const check = await checkOf(query);
@@ -133,10 +133,10 @@ function enforceLimits(
       keepErrorCode("FORBIDDEN");
       return sendError(res, 403, "FORBIDDEN", "tokens.readOnly");
     }
-    if (verdict.introspects && !(await isApproved(pool, req))) {
+    if (check.introspects && !(await isApproved(pool, req))) {
       return sendError(res, 401, "UNAUTHENTICATED", "http.signInToExplore");
     }
-    if (verdict.mutates && asksForPastDay(req)) {
+    if (check.mutates && asksForPastDay(req)) {
       return sendError(res, 403, "FORBIDDEN", "pastDays.readOnly");
     }
     const change = check.mutates ? await rateLimiter.count(req, "mutation") : null;

@@ -65,7 +65,7 @@ export function openFeed(connectionString: string, listener: FeedListener, log: 
     const [id = "", second = "", activity = ""] = payload.split(" ");
     if (channel === "live_end") listener.ended(id);
     else if (channel === "live_chat") listener.channelChanged(id);
-    else if (channel === "live_activity") listener.acted(id, second, activity);
+    else if (channel === "live_activity") listener.presenceChanged(id, second, activity);
     else listener.changed(id, second || "notifications");
   }
 

@@ -103,7 +103,7 @@ export function logExportRoutes({ pools }: RouteContext): Router {
     const { format, filter } = readRequest(req.body);
     // Recorded before the first row is sent, because an aborted download is an export too.
     await asVisitor(pools.authenticator, req, (db) =>
-      db.query("select app_hidden.record_log_export($1, $2)", [format, wanted]),
+      db.query("select app_hidden.record_log_export($1, $2)", [format, filter]),
     );
     const work = async (db: PoolClient) => {
       const lines = linesOf(db, filter);

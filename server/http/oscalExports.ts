@@ -64,8 +64,8 @@ export function oscalExportRoutes({ pools }: RouteContext): Router {
   router.post("/exports/frameworks/:id", express.json({ limit: 1_000 }), async (req, res) => {
     const document = documentIn(req.body);
     const { what, kind } = DOCUMENTS[document];
-    const noted = "select app_hidden.record_catalogue_export($1, $2, $3) as head";
-    const head = await note<FrameworkHeadRow>(req, noted, [idIn(req), what]);
+    const query = "select app_hidden.record_catalogue_export($1, $2, $3) as head";
+    const head = await recordExport<FrameworkHeadRow>(req, query, [idIn(req), what]);
     const written = await read(req, async (rows) => {
       const catalogue = await rows<CatalogueRow>(CATALOGUE);
       if (document === "profile")
@@ -79,8 +79,8 @@ export function oscalExportRoutes({ pools }: RouteContext): Router {
   });
 
   router.post("/exports/audits/:id", express.json({ limit: 1_000 }), async (req, res) => {
-    const noted = "select app_hidden.record_audit_export($1, $2) as head";
-    const head = await note<Pick<AuditHeadRow, "at" | "organisation">>(req, noted, [idIn(req)]);
+    const query = "select app_hidden.record_audit_export($1, $2) as head";
+    const head = await recordExport<Pick<AuditHeadRow, "at" | "organisation">>(req, query, [idIn(req)]);
     const [found] = await read(req, (rows) =>
       rows<{ results: ResultRows & { audit: Omit<AuditHeadRow, "at" | "organisation"> } }>(
         "select app_hidden.exported_audit($1) as results",

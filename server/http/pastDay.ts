@@ -84,7 +84,7 @@ async function openPastDay(
 ): Promise<PastDayContext> {
   try {
     const past = await pastDays.open(day);
-    await past.bringAccess(reader.version);
+    await past.syncAccess(reader.version);
     return { day, pool: past.pool, settings: { "app.past_day": day, "app.person": reader.person } };
   } catch (error) {
     if (isClientError(error)) throw error;

@@ -16,7 +16,7 @@ export function pastDayRoutes({ pools, pastDays, log }: RouteContext): Router {
 
   router.get("/past-days", async (req, res) => {
     const { first } = await readerOf(pools.authenticator, req);
-    const isOffered = (await pastDays.reasonAgainst()) === null;
+    const isOffered = (await pastDays.unavailableReason()) === null;
     res.setHeader("Cache-Control", "no-store");
     res.json({ isOffered, first, newest: pastDays.newest() });
   });
@@ -26,7 +26,7 @@ export function pastDayRoutes({ pools, pastDays, log }: RouteContext): Router {
     const reader = await readerOf(pools.authenticator, req);
     const problem = problemWith(day, reader, pastDays);
     if (problem) return sendError(res, 400, "INVALID_INPUT", problem);
-    const reason = await pastDays.reasonAgainst();
+    const reason = await pastDays.unavailableReason();
     if (reason) {
       log.warn({ reason }, "Past days are not available");
       return sendError(res, 409, "CONFLICT", "pastDays.notAvailable");

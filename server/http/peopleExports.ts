@@ -91,8 +91,8 @@ export function peopleExportRoutes({ pools }: RouteContext): Router {
       throw clientError("INVALID_INPUT", "exports.chooseRows");
     await send(req, res, {
       name: "people",
-      note: "select app_hidden.record_people_export($1)",
-      lines: `select ${PEOPLE.join(", ")} from app_hidden.people_lines($1)`,
+      recordSql: "select app_hidden.record_people_export($1)",
+      rowsSql: `select ${PEOPLE.join(", ")} from app_hidden.people_lines($1)`,
       headings: headingsIn(body, PEOPLE),
       value: body.wanted,
     });
@@ -104,8 +104,8 @@ export function peopleExportRoutes({ pools }: RouteContext): Router {
       throw clientError("INVALID_INPUT", "exports.chooseReview", "review");
     await send(req, res, {
       name: "access-review",
-      note: "select app_hidden.record_review_export($1)",
-      lines: REVIEW_LINES,
+      recordSql: "select app_hidden.record_review_export($1)",
+      rowsSql: REVIEW_LINES,
       headings: headingsIn(body, REVIEW),
       value: body.review,
     });

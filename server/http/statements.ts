@@ -59,16 +59,16 @@ export function statementRoutes({ pools }: RouteContext): Router {
   router.post("/statements/:id", express.json({ limit: 20_000 }), async (req, res) => {
     const { id } = req.params;
     if (typeof id !== "string" || !UUID.test(id)) throw clientError("NOT_FOUND", "general.notFound");
-    const { wanted, labels } = wishIn(req.body);
+    const { filter, labels } = readRequest(req.body);
     const past = pastDayOf(req);
     // Recorded before the first row is sent, because an aborted download is an export too.
     const head = await asVisitor(
       pools.authenticator,
       req,
       async (db) => {
-        const noted = "select app_hidden.record_statement_export($1, 'xlsx', $2) as head";
-        const noting = past ? { ...wanted, asOf: past.day } : wanted;
-        const { rows } = await db.query<{ head: StatementHead }>(noted, [id, noting]);
+        const query = "select app_hidden.record_statement_export($1, 'xlsx', $2) as head";
+        const recorded = past ? { ...filter, asOf: past.day } : filter;
+        const { rows } = await db.query<{ head: StatementHead }>(query, [id, recorded]);
         return rows[0]?.head;
       },
       { timeout: TIMEOUT_MS },

@@ -200,11 +200,13 @@ interface BrandingRow {
   pictures: { logo_light?: { sha256: string } };
 }
 
-/** How emails look (migrations/fixtures/branding.sql). */
-async function lookOf(db: ClientBase): Promise<MailLook> {
-  const { rows } = await db.query<{ look: LookRow }>("select app_private.mail_branding() as look");
-  const look = rows[0]?.look;
-  const sha256 = look?.pictures.logo_light?.sha256;
+/** The branding of emails (migrations/fixtures/branding.sql). */
+async function readBranding(db: ClientBase): Promise<MailBranding> {
+  const { rows } = await db.query<{ branding: BrandingRow }>(
+    "select app_private.mail_branding() as branding",
+  );
+  const branding = rows[0]?.branding;
+  const sha256 = branding?.pictures.logo_light?.sha256;
   return {
     name: branding?.name ?? null,
     header: branding?.header ?? null,

@@ -4,7 +4,7 @@ import { RETRY_AFTER_SECONDS, STATUS } from "../http/errorResponse.ts";
 import type { ErrorCode } from "../http/errors.ts";
 
 /** Codes that proxies, monitors and load balancers must understand too. */
-const TOLD: readonly ErrorCode[] = ["UNAUTHENTICATED", "RATE_LIMITED", "TIMEOUT", "UNAVAILABLE"];
+const CODES_WITH_STATUS: readonly ErrorCode[] = ["UNAUTHENTICATED", "RATE_LIMITED", "TIMEOUT", "UNAVAILABLE"];
 /** Responses without data are short; longer ones are not parsed. */
 const MAX_ERROR_BYTES = 8_000;
 

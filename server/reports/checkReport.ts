@@ -8,7 +8,7 @@ import { withClient } from "../database/bootstrap.ts";
 import { type Connections, databaseOf } from "../database/connections.ts";
 import { clientError, isClientError } from "../http/errors.ts";
 import { withSnapshot } from "../pastDays/snapshot.ts";
-import { missingRight, schemaVersion } from "../pastDays/template.ts";
+import { missingPrivilege, schemaVersion } from "../pastDays/template.ts";
 import { checkLog } from "../trail/checkLog.ts";
 import { compareLines, countLater, type LaterChanges } from "./compareLines.ts";
 import { newKey } from "./jobKey.ts";

@@ -42,7 +42,7 @@ export async function mailCheckpoint(db: ClientBase, { rootUrl, sender, log }: M
     // The same for every attempt of a checkpoint, so that mail programs drop a second one.
     const messageId = `<checkpoint-${size}-${Buffer.from(address).toString("hex")}@${new URL(rootUrl).hostname}>`;
     const html = `<pre>${escapeHtml(text)}</pre>`;
-    await sender.send({ messageId, to: { name: "", address }, subject, text, html, leave: null });
+    await sender.send({ messageId, to: { name: "", address }, subject, text, html, unsubscribeUrl: null });
   }
   await db.query("select app_private.checkpoint_mailed($1, $2)", [size, recipients]);
 }

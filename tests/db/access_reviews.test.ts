@@ -282,7 +282,7 @@ it(
 it(
   "the report as a file is for those who see people in full, and the trail knows who took it",
   inRollback(async (db) => {
-    const set = await scene(db);
+    const set = await setUp(db);
     await db.query("select app_hidden.record_review_export($1)", [set.review]);
     await becomeOwner(db);
     const { rows } = await db.query(

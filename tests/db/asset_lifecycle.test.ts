@@ -352,7 +352,7 @@ it(
     await db.query("delete from app_public.asset_risks where asset_id = $1", [id]);
     await db.query("delete from app_public.asset_dependencies where asset_id = $1", [id]);
     await db.query("select app_public.override_asset_criticality($1, 1, 'high', 'The board said so')", [id]);
-    const told = async (asset: string) =>
+    const historyOf = async (asset: string) =>
       (
         await db.query(
           "select h.* from app_public.assets a, app_public.assets_history(a) h where a.id = $1",

@@ -127,7 +127,7 @@ it(
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["user"] });
     const pump = await group(db, ada);
-    await say(db, ada, pump, "The pump is new");
+    await sendMessage(db, ada, pump, "The pump is new");
     const note = "select app_hidden.record_chat_export($1, $2)";
     expect((await refused(db, note, [pump, REASON])).code).toBe("FORBD");
     const lines = "select * from app_hidden.chat_lines($1, null, null, 100)";

@@ -37,9 +37,9 @@ describe("the executive dashboard", () => {
       await at(db, "2026-07-01T00:00:00Z");
       expect(await figures()).toEqual([75, "needs_attention", 75, "needs_attention", 5]);
       await db.query("select app_private.expire_evidence()");
-      expect(await told()).toEqual([75, "needs_attention", 75, "needs_attention", 5]);
+      expect(await figures()).toEqual([75, "needs_attention", 75, "needs_attention", 5]);
       await db.query("select app_private.aggregate_figures()");
-      expect(await told()).toEqual([75, "needs_attention", 75, "needs_attention", 5]);
+      expect(await figures()).toEqual([75, "needs_attention", 75, "needs_attention", 5]);
     }),
   );
 

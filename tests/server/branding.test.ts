@@ -68,7 +68,7 @@ it("only users with full access to the settings may upload", async () => {
 });
 
 it("everybody sees the re-encoded logo, and asks for it once", async () => {
-  expect(await send(keeper, "logo_light", await png(2_000, 500))).toMatchObject({ status: 201 });
+  expect(await send(admin, "logo_light", await png(2_000, 500))).toMatchObject({ status: 201 });
   const look = await (await fetch(`${app.url}/branding.json`)).json();
   const answer = await fetch(app.url + look.pictures.logo_light);
   expect(answer.headers.get("content-type")).toBe("image/png");

@@ -83,7 +83,7 @@ it.each(principalNames)(
       browser.cookie = principal.cookie;
       const dice = random.between(1, 100);
       const { asked, isChange, send } = one(browser, generator, dice, random.pick);
-      const { answer, stalled } = await watched(send);
+      const { answer, blocked } = await watched(send);
       // A mutation may have ended the session; a query does not.
       if (isChange) await revive(principal);
       tally.asked += 1;

@@ -178,8 +178,8 @@ describe("the way out", () => {
     await written();
     await notify(ada);
     await sendDigests();
-    const leave = String((await written())[0]?.leave);
-    const address = app.url + leave.slice(app.env.rootUrl.length);
+    const unsubscribeUrl = String((await written())[0]?.unsubscribeUrl);
+    const address = app.url + unsubscribeUrl.slice(app.env.rootUrl.length);
     expect(await (await fetch(address)).text()).toContain("Stop receiving notification emails from");
     const pressed = await fetch(address, { method: "POST" });
     expect(await pressed.text()).toContain("You have unsubscribed from notification emails.");

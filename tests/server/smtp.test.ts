@@ -80,8 +80,8 @@ it("names the unsubscribe address in a header, where there is one", async () => 
   const sender = createSender(url, "Plumbline <grc@example.org>");
   const to = { name: "Ada", address: "ada@example.org" };
   const unsubscribeUrl = "https://grc.example.org/unsubscribe?token=x";
-  await sender.send({ ...letter, unsubscribeUrl, to });
-  expect(heard).toEqual(
+  await sender.send({ ...mail, unsubscribeUrl, to });
+  expect(received).toEqual(
     expect.arrayContaining([
       `List-Unsubscribe: <${unsubscribeUrl}>`,
       "List-Unsubscribe-Post: List-Unsubscribe=One-Click",

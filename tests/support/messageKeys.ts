@@ -86,7 +86,7 @@ function messagesInSql(): string[] {
 }
 
 /** Which argument of a call is the message. */
-const SPEAKS: Record<string, number> = {
+const MESSAGE_ARGUMENT: Record<string, number> = {
   clientError: 1,
   rateLimited: 1,
   sendError: 3,

@@ -69,7 +69,7 @@ async function fill(db: Db): Promise<void> {
     [people.slice(0, EACH), EACH],
   );
   await db.query("update app_private.limits set max_attempts = 100000");
-  for (const table of await tablesOf(db)) await sow(db, table);
+  for (const table of await tablesOf(db)) await addCanaries(db, table);
 }
 
 /** Ignores the errors of rows that may exist only once, or only for approved people with a role. */

@@ -42,7 +42,7 @@ export function useHits(parsed: ParsedSearch, skip: boolean): Hits {
     unit,
     severities,
     statuses,
-    maxPerKind: kinds?.length === 1 ? MANY : FEW,
+    maxPerKind: kinds?.length === 1 ? MAX_OF_ONE_KIND : MAX_PER_KIND,
   };
   const wanted = JSON.stringify(variables);
   const [settled, setSettled] = useState({ key: wanted, variables });
