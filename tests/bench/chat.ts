@@ -345,7 +345,9 @@ try {
   ]);
   const channel = general?.id ?? "";
   // One address opens all sockets and sends everything here.
-  await sql("update app_private.limits set max_attempts = 100000 where action ~ '^(request|mutation)_address$'");
+  await sql(
+    "update app_private.limits set max_attempts = 100000 where action ~ '^(request|mutation)_address$'",
+  );
   await measureReach(address, channel);
   await measureStorm(address, channel);
   const long = await longChannel(viewer?.id ?? "");

@@ -69,7 +69,9 @@ describe("who tries passwords without a known browser", () => {
     "has ten attempts, then one every thirty seconds, whether or not there is such an account",
     inRollback(async (db) => {
       // So slow a pace that the test's own time does not count.
-      await db.query("update app_private.limits set period = period * 1000 where action = 'sign_in_network_account'");
+      await db.query(
+        "update app_private.limits set period = period * 1000 where action = 'sign_in_network_account'",
+      );
       await ada(db);
       for (const email of [EMAIL, "nobody@example.org"]) {
         const waits = [];
@@ -263,14 +265,10 @@ describe("codes of a second factor", () => {
 
   async function challenge(db: Db, id: string, ip: string, device: string): Promise<string> {
     const hash = hashOf(randomUUID());
-    await db.query("select app_private.open_session_or_challenge($1, null, $2, $3, $4, $5, app_private.known_device($1, $6))", [
-      id,
-      hashOf(randomUUID()),
-      hash,
-      ip,
-      BROWSER,
-      hashOf(device),
-    ]);
+    await db.query(
+      "select app_private.open_session_or_challenge($1, null, $2, $3, $4, $5, app_private.known_device($1, $6))",
+      [id, hashOf(randomUUID()), hash, ip, BROWSER, hashOf(device)],
+    );
     return hash;
   }
 

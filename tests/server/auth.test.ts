@@ -131,7 +131,9 @@ describe("signing in", () => {
   it("lets at most ten of 64 parallel guesses be verified, whether or not there is such an account", async () => {
     const { email } = await somebody();
     // At such a pace no further one comes up while this runs.
-    await own.pool.query("update app_private.limits set period = '10 days' where action = 'sign_in_network_account'");
+    await own.pool.query(
+      "update app_private.limits set period = '10 days' where action = 'sign_in_network_account'",
+    );
     for (const address of [email, "nobody.at.all@example.org"]) {
       const answers = await Promise.all(
         Array.from({ length: 64 }, () => app.browser().signIn(address, "wrong guess once again")),
@@ -142,7 +144,9 @@ describe("signing in", () => {
       await own.pool.query("delete from app_private.attempts where action = 'sign_in_address'");
     }
     expect((await app.browser().signIn(email, GOOD)).code).toBe("RATE_LIMITED");
-    await own.pool.query("update app_private.limits set period = '5 minutes' where action = 'sign_in_network_account'");
+    await own.pool.query(
+      "update app_private.limits set period = '5 minutes' where action = 'sign_in_network_account'",
+    );
   });
 
   it("limits guesses from one place at many accounts", async () => {

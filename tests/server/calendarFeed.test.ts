@@ -202,7 +202,9 @@ it("a program that asks too often waits, and so does a network that guesses", as
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3_000);
 
   await own.pool.query("delete from app_private.attempts where action = 'calendar_feed_unknown'");
-  await own.pool.query("update app_private.limits set max_attempts = 2 where action = 'calendar_feed_unknown'");
+  await own.pool.query(
+    "update app_private.limits set max_attempts = 2 where action = 'calendar_feed_unknown'",
+  );
   const guesses = [await read(UNKNOWN), await read("x"), await read(UNKNOWN)];
   expect(guesses.map(({ status }) => status)).toEqual([404, 404, 429]);
 });

@@ -95,7 +95,9 @@ describe("the upload", () => {
     await own.pool.query("delete from app_private.attempts");
     expect((await send(olga, bytesOf(small))).status).toBe(201);
     expect(await send(olga, bytesOf(small))).toMatchObject({ code: "RATE_LIMITED" });
-    await own.pool.query("update app_private.limits set max_attempts = 1000 where action = 'catalogue_upload'");
+    await own.pool.query(
+      "update app_private.limits set max_attempts = 1000 where action = 'catalogue_upload'",
+    );
   });
 });
 

@@ -90,7 +90,9 @@ it("does not ask those who have just signed in, nor those who may not anyway", a
 
 it("counts wrong passwords for the current session only, and records them", async () => {
   // At such a pace none comes up while this runs.
-  await own.pool.query("update app_private.limits set period = period * 1000 where action = 'password_session'");
+  await own.pool.query(
+    "update app_private.limits set period = period * 1000 where action = 'password_session'",
+  );
   const browser = await administrator();
   const codes = [];
   for (let i = 0; i < 11; i++) codes.push((await browser.ask(CONFIRM, { password: "wrong" })).code);
@@ -101,7 +103,9 @@ it("counts wrong passwords for the current session only, and records them", asyn
     [browser.userId],
   );
   expect(rows[0].refusals).toBe(10);
-  await own.pool.query("update app_private.limits set period = period / 1000 where action = 'password_session'");
+  await own.pool.query(
+    "update app_private.limits set period = period / 1000 where action = 'password_session'",
+  );
 });
 
 it("lets a signed-in person confirm, whatever signed-out visitors try at the account and from the same network", async () => {

@@ -32,7 +32,9 @@ export function runningApp(own: TestDatabase, settings: Record<string, string> =
 
   beforeAll(async () => {
     // A file of tests asks faster than people do; what the limits do has a test of its own.
-    await own.pool.query("update app_private.limits set max_attempts = 100000 where action ~ '^(request|mutation)_'");
+    await own.pool.query(
+      "update app_private.limits set max_attempts = 100000 where action ~ '^(request|mutation)_'",
+    );
     application = await startApplication(own.connections, env, (line) => void logged.push(line));
     running.url = application.url;
     running.pools = application.pools;
