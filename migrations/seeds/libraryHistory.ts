@@ -86,7 +86,9 @@ export async function planLibrary(
   };
   return [
     ...adopted.flatMap((framework) => adopt(history, random, people, officer, framework, texts)),
-    ...mappings.map(({ from, to, note }, place) => mapRequirement(history, officer, from, to, note, 200 - place)),
+    ...mappings.map(({ from, to, note }, place) =>
+      mapRequirement(history, officer, from, to, note, 200 - place),
+    ),
   ];
 }
 

@@ -104,10 +104,10 @@ export class RateLimiter {
 /** Limits actions that a person may do only a few times an hour. */
 export function perPerson(auth: Pool, action: string): RequestHandler {
   return async (req, res, next) => {
-    const { rows } = await auth.query<{ wait: number }>("select app_private.auth_count_action($1, $2) as wait", [
-      visitorOf(req).session,
-      action,
-    ]);
+    const { rows } = await auth.query<{ wait: number }>(
+      "select app_private.auth_count_action($1, $2) as wait",
+      [visitorOf(req).session, action],
+    );
     const wait = rows[0]?.wait ?? 0;
     if (wait > 0) return sendError(res, 429, "RATE_LIMITED", tooManyRequests(wait), wait);
     next();

@@ -107,7 +107,9 @@ it(
     expect((await ask({ values: { secret: ["x"] } })).code).toBe("IVINP");
     expect((await refused(db, "select app_hidden.record_export('risks', '{id}', '{}')")).code).toBe("IVINP");
     expect((await refused(db, "select app_hidden.record_export('risks', '{}', '{}')")).code).toBe("IVINP");
-    expect((await refused(db, "select app_hidden.record_export('users', '{name}', '{}')")).code).toBe("NTFND");
+    expect((await refused(db, "select app_hidden.record_export('users', '{name}', '{}')")).code).toBe(
+      "NTFND",
+    );
   }),
 );
 

@@ -199,7 +199,9 @@ it(
     }
     await becomeOwner(db);
     await become(db, await person(db, { roles: ["board_member"] }));
-    expect((await refused(db, "select app_hidden.record_export('risks', '{name}', '{}')")).code).toBe("FORBD");
+    expect((await refused(db, "select app_hidden.record_export('risks', '{name}', '{}')")).code).toBe(
+      "FORBD",
+    );
     await becomeOwner(db);
     const reader = await person(db, { roles: ["executive"] });
     await become(db, reader);

@@ -231,8 +231,12 @@ describe("someone whose password a signed-out visitor tries without end", () => 
   }
 
   // At such a pace nothing comes up while a test runs.
-  beforeEach(() => own.pool.query("update app_private.limits set period = period * 1000 where gradual_refill"));
-  afterEach(() => own.pool.query("update app_private.limits set period = period / 1000 where gradual_refill"));
+  beforeEach(() =>
+    own.pool.query("update app_private.limits set period = period * 1000 where gradual_refill"),
+  );
+  afterEach(() =>
+    own.pool.query("update app_private.limits set period = period / 1000 where gradual_refill"),
+  );
 
   it("can sign in from another network or in a known browser while the attacker has to wait", async () => {
     const { email } = await somebody();

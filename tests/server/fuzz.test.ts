@@ -154,7 +154,12 @@ function one(browser: Browser, generator: Generator, dice: number, pick: RandomS
   };
 }
 
-function operation(browser: Browser, generator: Generator, dice: number, pick: RandomSource["pick"]): Operation {
+function operation(
+  browser: Browser,
+  generator: Generator,
+  dice: number,
+  pick: RandomSource["pick"],
+): Operation {
   // Without a session, anything but known operations is rejected unread, so most are those of the pages.
   if (!browser.cookie && dice <= 90) return generator.known(pick(SIGNED_OUT));
   return dice <= 65 ? generator.query() : generator.mutation();

@@ -250,8 +250,11 @@ it("the clock has a job for deadlines, announcements and the mail of the day", a
       return rows.map(({ kind }) => kind);
     };
     const waiting = async () =>
-      (await own.pool.query("select from graphile_worker.jobs where task_identifier ~ '^(notify|post|send)_'"))
-        .rows.length;
+      (
+        await own.pool.query(
+          "select from graphile_worker.jobs where task_identifier ~ '^(notify|post|send)_'",
+        )
+      ).rows.length;
     for (let i = 0; i < 600 && (await waiting()) > 0; i += 1)
       await new Promise((done) => setTimeout(done, 50));
     expect(await kinds()).toEqual(["announcement", "finding_assigned", "finding_due"]);
