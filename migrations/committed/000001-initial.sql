@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:09f81ca581cbe1215070c9f48dbaae51aa5d4df8
+--! Hash: sha1:329dd0ddbecbac7aa7eb0d1417112edf0181b21b
 --! Message: Initial
 
 --! Included index.sql
@@ -5752,7 +5752,7 @@ begin
     end if;
     insert into app_private.user_identities (user_id, provider, issuer, subject, email)
       values (person, provider, issuer, subject, email);
-    perform trail.note('email_verified', 'users', person::text, jsonb_build_object('provider', provider));
+    perform trail.record_event('email_verified', 'users', person::text, jsonb_build_object('provider', provider));
     perform app_private.mail_approvers(person);
   end if;
   perform app_private.release_attempt('provider_address', ip);
@@ -40452,7 +40452,7 @@ begin
   perform app_hidden.require('audit_logs_view', 'full');
   return query select * from app_private.find_chat_channels(search, after_id);
   -- The names and members of private groups are visible to their members only, so each look-up by others is recorded.
-  perform trail.note('chat_looked_up', 'chat_channels', 'all', jsonb_strip_nulls(jsonb_build_object('search', nullif(left(btrim(search), 200), ''), 'after', after_id)));
+  perform trail.record_event('chat_looked_up', 'chat_channels', 'all', jsonb_strip_nulls(jsonb_build_object('search', nullif(left(btrim(search), 200), ''), 'after', after_id)));
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.chat_channels_to_export(text, uuid) is E'@behavior +queryField +queryField:resource:list -queryField:resource:connection -mutationField\nThe channels that an investigator may put on hold or export, also those that they are not in, by the name of the group or team, or by member: the last active first, 50 after the given one. Needs audit_logs_view at full. Each look-up is an entry in the change log.';
