@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:329dd0ddbecbac7aa7eb0d1417112edf0181b21b
+--! Hash: sha1:42867242f1fa254dbf39f16a6bcad07fec7c7231
 --! Message: Initial
 
 --! Included index.sql
@@ -9933,7 +9933,7 @@ declare
   risk app_public.risks;
   rules app_public.access_rule[];
 begin
-  select * into needs from app_hidden.action_needs() as known where known.action = explain_access.act and known.area = 'risks';
+  select * into needs from app_hidden.action_needs() as known where known.action = explain_access.action and known.area = 'risks';
   if needs.action is null then
     perform app_hidden.fail('IVINP', 'general.unknownAction', 'act');
   end if;
