@@ -79,7 +79,7 @@ it("refuses an end before the start, and takes the same day", async () => {
   expect(await errorsOf({ startDate: "2026-05-02", endDate: "2026-05-02" })).toEqual([]);
   expect(await errorsOf({ endDate: "2026-05-01" })).toEqual([]);
   expect(await errorsOf({ startDate: "2026-05-02", endDate: "2026-05-01" })).toEqual([
-    "The end date cannot be before the start date.",
+    "The end date can't be before the start date.",
   ]);
 });
 

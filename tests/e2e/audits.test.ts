@@ -212,8 +212,8 @@ test("an audit is planned, carried out, signed off by another auditor and closed
 
   await page.goto(address);
   await advance(page, "End fieldwork", "Fieldwork ended");
-  await page.getByRole("button", { name: "State opinion" }).click();
-  const conclusion = page.getByRole("dialog", { name: /^State the opinion/ });
+  await page.getByRole("button", { name: "Record opinion" }).click();
+  const conclusion = page.getByRole("dialog", { name: /^Record the opinion/ });
   await conclusion.getByLabel("Opinion", { exact: true }).selectOption("needs_improvement");
   await conclusion.getByLabel("Basis of the opinion").fill("The fence is whole, but not lit everywhere.");
   await conclusion.getByRole("button", { name: "Save opinion" }).click();
