@@ -58,7 +58,7 @@ async function unsubscribeLink(who: string): Promise<string> {
   await written();
   await notify(who);
   const unsubscribeUrl = (await written())[0]?.unsubscribeUrl;
-  if (!unsubscribeUrl) throw new Error("The letter names no way out.");
+  if (!unsubscribeUrl) throw new Error("The email has no unsubscribe link.");
   return app.url + unsubscribeUrl.slice(app.env.rootUrl.length);
 }
 
@@ -95,12 +95,12 @@ describe("the email of a notification", () => {
     expect(await written()).toEqual([]);
     await sendDigests();
     await own.pool.query("select app_private.send_digests()");
-    const letters = await written();
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain(`Fire <b>\nIt burns.\n${app.env.rootUrl}/risks`);
-    expect(letters[0]?.text).toContain("Flood\nIt burns.");
-    expect(letters[0]?.html).toContain("Fire &lt;b&gt;");
-    expect(letters[0]?.unsubscribeUrl).toContain("/unsubscribe?token=");
+    const mails = await written();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`Fire <b>\nIt burns.\n${app.env.rootUrl}/risks`);
+    expect(mails[0]?.text).toContain("Flood\nIt burns.");
+    expect(mails[0]?.html).toContain("Fire &lt;b&gt;");
+    expect(mails[0]?.unsubscribeUrl).toContain("/unsubscribe?token=");
   });
 });
 
@@ -118,10 +118,10 @@ it.each([
     [ada],
   );
   await sendDigests();
-  const [letter] = await written();
-  expect(letter?.text.match(/Task </g)).toHaveLength(200);
-  expect(letter?.text).toContain(more);
-  expect(letter?.html).toContain(`<p>${more}</p>`);
+  const [mail] = await written();
+  expect(mail?.text.match(/Task </g)).toHaveLength(200);
+  expect(mail?.text).toContain(more);
+  expect(mail?.html).toContain(`<p>${more}</p>`);
 });
 
 it("an email that contains the whole day mentions no more", async () => {
@@ -129,7 +129,7 @@ it("an email that contains the whole day mentions no more", async () => {
   await preferDaily(ada);
   await notify(ada);
   await sendDigests();
-  for (const letter of await written()) expect(letter.text).not.toContain("more in Plumbline");
+  for (const mail of await written()) expect(mail.text).not.toContain("more in Plumbline");
 });
 
 describe("the way out", () => {
