@@ -20,7 +20,7 @@ const status: RegisterFilter = {
 const unit: RegisterFilter = {
   key: "unit",
   kind: "choice",
-  label: "Unit",
+  label: "Business unit",
   options: [],
   none: { key: "no_unit", label: "No unit" },
 };
@@ -245,7 +245,7 @@ it("adds a filter by typing its value and removes it by its chip", async () => {
     "operations{Enter}",
   );
   await waitFor(() => expect(currentUrl()).toBe("/risks?business_unit=Operations"));
-  await user.click(screen.getByRole("button", { name: "Remove filter: Unit is Operations" }));
+  await user.click(screen.getByRole("button", { name: "Remove filter: Business unit is Operations" }));
   await waitFor(() => expect(currentUrl()).toBe("/risks"));
 });
 
@@ -404,11 +404,11 @@ describe("who clicks faster than the page is drawn", () => {
     await screen.findByRole("table");
     await user.click(screen.getByRole("button", { name: "Columns" }));
     const box = (name: string) => screen.getByRole("checkbox", { name });
-    atOnce([await screen.findByRole("checkbox", { name: "Owner" }), box("Category"), box("Unit")]);
+    atOnce([await screen.findByRole("checkbox", { name: "Owner" }), box("Category"), box("Business unit")]);
     const heads = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
     await waitFor(() => expect(heads()).toContain("Category"));
     expect(heads()).not.toContain("Owner");
-    expect(heads()).not.toContain("Unit");
+    expect(heads()).not.toContain("Business unit");
   });
 
   it("loses no step of a column's width", async () => {
@@ -426,7 +426,7 @@ describe("who clicks faster than the page is drawn", () => {
   it("loses no value of a filter", async () => {
     const { user } = show("/risks?business_unit=Operations");
     await screen.findByRole("table");
-    await user.click(screen.getByRole("button", { name: "Unit is Operations" }));
+    await user.click(screen.getByRole("button", { name: "Business unit is Operations" }));
     const option = (name: string) => screen.getByRole("option", { name });
     await screen.findByRole("option", { name: "Finance" });
     atOnce([option("Finance"), option("Operations"), option("No unit")]);
