@@ -3,7 +3,7 @@ const common = require("../support/jest.cjs");
 module.exports = {
   ...common,
   displayName: "client",
-  testEnvironment: "jsdom",
+  testEnvironment: "<rootDir>/tests/support/domEnvironment.cjs",
   testMatch: ["<rootDir>/tests/client/**/*.test.{ts,tsx}"],
   setupFiles: ["<rootDir>/tests/support/jsdom.ts"],
   setupFilesAfterEnv: ["<rootDir>/tests/support/matchers.ts"],

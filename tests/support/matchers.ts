@@ -1,9 +1,21 @@
 import "@testing-library/jest-dom";
-import { configure } from "@testing-library/react";
+import { configure, getConfig } from "@testing-library/react";
 import * as React from "react";
 
 // Other tests use the same machine; what comes at once is still seen at once.
 configure({ asyncUtilTimeout: 5_000 });
+
+// Every attempt of a `findBy` prints the document for its error, which only the last one shows; that one is no attempt.
+const { getElementError } = getConfig();
+configure({
+  getElementError(message, container) {
+    const { _disableExpensiveErrorDiagnostics: isAttempt } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean;
+    };
+    if (!isAttempt) return getElementError(message, container);
+    return Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" });
+  },
+});
 
 // In development React notes for each element where it was made, for its warnings: a sixth of the time of these tests.
 // It stops by itself at ten thousand a second; here it never begins.
