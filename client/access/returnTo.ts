@@ -10,7 +10,7 @@ const encodedTrick = /%(?:5c|0[0-9a-f]|1[0-9a-f]|7f)/i;
  * plain path of this site becomes the dashboard.
  */
 export function returnTo(wanted: string | null | undefined, origin: string = window.location.origin): string {
-  if (!wanted || !plainPath.test(wanted) || encodedTrick.test(wanted)) return HOME;
+  if (!wanted || !plainPath.test(wanted) || encodedControlCharacter.test(wanted)) return HOME;
   if (!URL.canParse(wanted, origin)) return HOME;
 
   const { origin: meant, pathname, search } = new URL(wanted, origin);

@@ -277,8 +277,8 @@ describe("an export", () => {
           expect([role, await refused(db, lines, [{}])]).toMatchObject([role, { code: "FORBD" }]);
         } else {
           await db.query(note, [{ area: "compliance" }]);
-          const [entry] = await log(db, "kind => 'export', actor_id => $1", [asker]);
-          expect(entry.after).toEqual({ event: "export", format: "csv", wanted: { area: "compliance" } });
+          const [entry] = await log(db, "kind => 'export', actor_id => $1", [requester]);
+          expect(entry.after).toEqual({ event: "export", format: "csv", filter: { area: "compliance" } });
         }
         await becomeOwner(db);
       }

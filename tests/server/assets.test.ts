@@ -40,7 +40,7 @@ function exportRequest(values: object, changes: object = {}): string {
   return JSON.stringify({
     format: "csv",
     columns,
-    wanted: { values, sort: "name", descending: false },
+    filter: { values, sort: "name", descending: false },
     ...changes,
   });
 }

@@ -208,7 +208,7 @@ describe("the file of the figures", () => {
       expect.objectContaining({
         event: "export",
         rows: lines.length - 1,
-        wanted: { search: "", days: 7, category: "all", side: "inherent" },
+        filter: { search: "", days: 7, category: "all", side: "inherent" },
       }),
     ]);
   });

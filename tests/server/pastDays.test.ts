@@ -176,7 +176,7 @@ it("a file of a past day holds its rows and carries its date", async () => {
   const exportRequest = {
     format: "csv",
     columns: [{ key: "name", label: "Name" }],
-    wanted: { sort: "reference" },
+    filter: { sort: "reference" },
   };
   const file = await manager.post("/exports/risks", JSON.stringify(exportRequest), asOf(DAY));
   expect(file.status).toBe(200);
@@ -184,7 +184,7 @@ it("a file of a past day holds its rows and carries its date", async () => {
   expect(file.text).toContain("High water");
   expect(file.text).not.toContain("Theft");
   const { rows } = await own.pool.query(
-    "select content::jsonb -> 'after' -> 'wanted' ->> 'asOf' as day from trail.entry where operation = 'event' and content like '%\"export\"%'",
+    "select content::jsonb -> 'after' -> 'filter' ->> 'asOf' as day from trail.entry where operation = 'event' and content like '%\"export\"%'",
   );
   expect(rows).toEqual([{ day: DAY }]);
 });

@@ -72,7 +72,7 @@ export function useAuditHistoryMessages(): HistoryMessages {
       "requirement_id",
       "procedure_id",
       "format",
-      "wanted",
+      "filter",
       "what",
     ],
     show,

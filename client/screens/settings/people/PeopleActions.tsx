@@ -43,7 +43,7 @@ export function PeopleActions({ state, onDone }: PeopleActionsProps) {
           path="/exports/people"
           wish={{
             labels: columns.map((column) => t(`export.columns.${column}`)),
-            wanted: { search: state.search, status, role },
+            filter: { search: state.search, status, role },
           }}
           label={t("export.button")}
         />
