@@ -41,7 +41,7 @@ export function PeopleActions({ state, onDone }: PeopleActionsProps) {
       {mayExport && (
         <CsvButton
           path="/exports/people"
-          wish={{
+          request={{
             labels: columns.map((column) => t(`export.columns.${column}`)),
             filter: { search: state.search, status, role },
           }}
