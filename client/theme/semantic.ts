@@ -44,16 +44,16 @@ const floating = {
 export const semanticTokens = {
   colors: {
     bg: {
-      DEFAULT: token(grounds.canvas),
-      canvas: token(grounds.canvas),
-      surface: token(grounds.surface),
-      raised: token(grounds.raised),
-      sunken: token(grounds.sunken),
-      active: token(grounds.active),
-      panel: token(grounds.raised),
-      subtle: token(grounds.sunken),
-      muted: token(grounds.sunken),
-      inverted: token({ light: grounds.canvas.dark, dark: grounds.canvas.light }),
+      DEFAULT: token(backgrounds.canvas),
+      canvas: token(backgrounds.canvas),
+      surface: token(backgrounds.surface),
+      raised: token(backgrounds.raised),
+      sunken: token(backgrounds.sunken),
+      active: token(backgrounds.active),
+      panel: token(backgrounds.raised),
+      subtle: token(backgrounds.sunken),
+      muted: token(backgrounds.sunken),
+      inverted: token({ light: backgrounds.canvas.dark, dark: backgrounds.canvas.light }),
     },
     fg: {
       DEFAULT: token(texts.DEFAULT),

@@ -79,7 +79,7 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
   function leave(id: string) {
     setTried(undefined);
     setGrabbed(undefined);
-    say("back", id, standing);
+    announce("back", id, standing);
   }
 
   function settle(id: string, to: Lanes) {
@@ -87,7 +87,7 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
     setTried(undefined);
     const destination = destinationOf(to, id);
     if (!destination || sameSpot(spotOf(standing, id), spotOf(to, id), ordered))
-      return say("same", id, standing);
+      return announce("same", id, standing);
     const move = { id, to: destination };
     setMoves((now) => [...now, move]);
     say("moved", id, to);

@@ -7,7 +7,7 @@ const TYPING_TTL_MS = 6_000;
 /** The signal of the user is sent this often at most. */
 const MIN_SEND_INTERVAL_MS = 3_000;
 
-/** Who types in a channel now; both ways only for people who have switched it on, as the server knows. */
+/** The people who are typing in a channel. The server sends this only from and to people who have turned it on. */
 export function useTyping(channelId: string, viewerId: string) {
   const [people, setPeople] = useState<readonly string[]>([]);
   const lastSent = useRef(0);
