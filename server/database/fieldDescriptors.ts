@@ -26,9 +26,9 @@ interface FieldRow {
   type: string;
   shown: string;
   choices: string[] | null;
-  longest: number | null;
-  lowest: number | null;
-  highest: number | null;
+  max_length: number | null;
+  min_value: number | null;
+  max_value: number | null;
   required: boolean;
   settable: boolean;
   exported: boolean;
@@ -64,9 +64,9 @@ function descriptorOf(row: FieldRow): Record<string, unknown> {
     type: row.type,
     shown: isPerson && shown !== property.replace(/Id$/, "") ? shown : undefined,
     choices: row.choices ?? undefined,
-    longest: row.longest ?? undefined,
-    lowest: row.lowest ?? undefined,
-    highest: row.highest ?? undefined,
+    maxLength: row.max_length ?? undefined,
+    min: row.min_value ?? undefined,
+    max: row.max_value ?? undefined,
     required: (row.required && row.settable) || undefined,
     settable: row.settable || undefined,
     exported: row.exported || undefined,

@@ -13,8 +13,8 @@ interface Field {
   type: string;
   sqlType: string;
   choices: string[] | null;
-  lowest: string | null;
-  highest: string | null;
+  min_value: string | null;
+  max_value: string | null;
   vocabulary: string | null;
   target: string | null;
 }
@@ -69,10 +69,10 @@ const states: Record<string, Row[]> = {
 async function fieldsOf(db: Db, table: string): Promise<Field[]> {
   const { rows } = await db.query<Field>(
     `select name as "column", fields.type, format_type(atttypid, atttypmod) as "sqlType",
-      app_private.fixed_choices(fields) as choices, lowest, highest, vocabulary::text, confrelid::regclass::text as target
+      app_private.fixed_choices(fields) as choices, min_value, max_value, vocabulary::text, confrelid::regclass::text as target
     from app_private.fields join pg_attribute on attrelid = record_table and attname = name
     left join pg_constraint on contype = 'f' and conrelid = record_table and conkey = array[attnum]
-    where record_table = $1::regclass and coalesce(longest, 0) <= 200 order by position`,
+    where record_table = $1::regclass and coalesce(max_length, 0) <= 200 order by position`,
     [`app_public.${table}`],
   );
   return rows;
@@ -100,7 +100,7 @@ async function record(db: Db, table: string, maker: string, state: Row): Promise
 async function valuesFor(db: Db, field: Field, { table, id, maker }: Asked): Promise<unknown[]> {
   const { type, target, vocabulary } = field;
   if (type === "text") return ["Another text"];
-  if (type === "number") return [field.lowest ?? 1, field.highest ?? 2];
+  if (type === "number") return [field.min_value ?? 1, field.max_value ?? 2];
   if (type === "date") return ["2020-06-01", "2030-06-01"];
   if (type === "time") return ["2020-06-01", "2030-06-01"];
   if (type === "boolean") return [true, false];

@@ -20,9 +20,9 @@ export interface RecordField {
   /** The values of a fixed list, in order; undefined for lists that administrators maintain. */
   readonly choices?: readonly string[];
   /** The maximum length of a text, in characters. */
-  readonly longest?: number;
-  readonly lowest?: number;
-  readonly highest?: number;
+  readonly maxLength?: number;
+  readonly min?: number;
+  readonly max?: number;
   readonly required?: boolean;
   /** Whether the API allows writing it, so that forms have it. */
   readonly settable?: boolean;

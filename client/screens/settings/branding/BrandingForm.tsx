@@ -94,7 +94,12 @@ export function BrandingForm({ branding, editable, onDone }: BrandingFormProps) 
                 disabled={!editable}
               >
                 <FormSummary labels={labels} />
-                <Field name="shownName" label={labels.shownName} maxLength={40} help={t("help.shownName")} />
+                <Field
+                  name="displayName"
+                  label={labels.displayName}
+                  maxLength={40}
+                  help={t("help.displayName")}
+                />
                 <ColourField name="accent" label={labels.accent} help={t("help.accent")} />
                 <ContrastNote editable={editable} />
                 <Field
