@@ -81,7 +81,7 @@ beforeAll(async () => {
 /** An audit of a team that this person belongs to, with an accepted answer that hands over evidence. */
 async function handOver(db: Db, user_id: string): Promise<void> {
   const { id: audit_id } = await add(db, "audits", audit());
-  await add(db, "audit_participants", { audit_id, user_id, part: "auditor" });
+  await add(db, "audit_participants", { audit_id, user_id, role: "auditor" });
   const { id: evidence_id } = await add(db, "evidence", evidence());
   const { id: request_id } = await add(db, "audit_requests", {
     audit_id,

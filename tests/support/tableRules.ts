@@ -110,7 +110,7 @@ export const rules: Record<string, Rule> = {
   finding_statuses: vocabulary,
   audit_types: vocabulary,
   audit_statuses: vocabulary,
-  audit_parts: vocabulary,
+  audit_participant_roles: vocabulary,
   audit_opinions: vocabulary,
   audit_results: vocabulary,
   review_statuses: vocabulary,
