@@ -49,7 +49,7 @@ it("shows the three ratings, the reason for the criticality, and the recovery ob
 });
 
 it("a stated criticality is shown beside the calculated one, with its reason", async () => {
-  show(asset({ criticality: "low", criticalityStated: "low", criticalityReason: "There are two of them" }));
+  show(asset({ criticality: "low", criticalityOverride: "low", criticalityReason: "There are two of them" }));
   expect(await screen.findByText("Low, set manually. The ratings suggest high.")).toBeVisible();
   expect(screen.getByText("There are two of them")).toBeVisible();
 });

@@ -8,7 +8,7 @@ export function useCriticalityMessages(asset: AssetRecordFragment): string {
   const { t } = useAssetMessages();
   const needs = [asset.confidentiality, asset.integrity, asset.availability];
   const criticality = t(`common:severity.${asset.criticality}`);
-  if (asset.criticalityStated) {
+  if (asset.criticalityOverride) {
     const rule = t(`common:severity.${criticalityOf(needs)}`);
     return t("needs.stated", { criticality, rule: within(rule) });
   }
