@@ -86,12 +86,12 @@ export async function* ownOutcomes(
       await change(db, table, rule, row),
       await remove(db, table, row),
     ];
-    const seen = either(own.select, rule.select)(asker);
-    const changed = own.update?.(asker) ? "allowed" : rule.update ? "nothing" : "refused";
-    const removed = rule.delete ? allowedOrNothing(own.delete ?? rule.delete, asker) : "refused";
+    const seen = either(own.select, rule.select)(user);
+    const changed = own.update?.(user) ? "allowed" : rule.update ? "nothing" : "refused";
+    const removed = rule.delete ? allowedOrNothing(own.delete ?? rule.delete, user) : "refused";
     yield {
-      found: `${asker.name}: ${found.join(", ")}`,
-      expected: `${asker.name}: ${seen ? "rows" : "nothing"}, ${changed}, ${removed}`,
+      found: `${user.name}: ${found.join(", ")}`,
+      expected: `${user.name}: ${seen ? "rows" : "nothing"}, ${changed}, ${removed}`,
     };
   }
 }

@@ -79,7 +79,7 @@ function phrase(
     return t(after > before ? "history.raised" : "history.lowered", { name, before, after });
   }
   if (before === null) return t("history.set", { name, after: show(column, after) });
-  if (after === null) return t("history.took", { name, before: show(column, before) });
+  if (after === null) return t("history.removedValue", { name, before: show(column, before) });
   return t("history.changed", { name, before: show(column, before), after: show(column, after) });
 }
 

@@ -80,7 +80,7 @@ export function HitPreview({ hit }: { hit: Hit }) {
 /** What the search knows of a record that no register previews. */
 function Facts({ hit }: { hit: Hit }) {
   const { t } = useTranslation(["search", "common"]);
-  const { reference, status, passage, updatedAt, place } = hit;
+  const { reference, status, snippet, updatedAt, place } = hit;
   const severity = severityOf(hit);
   const statusName = useStatusName();
 
@@ -93,9 +93,9 @@ function Facts({ hit }: { hit: Hit }) {
           {status && <StatusBadge>{statusName(hit) ?? status}</StatusBadge>}
         </chakra.p>
       )}
-      {passage && (
+      {snippet && (
         <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
-          <HighlightedText>{passage}</HighlightedText>
+          <HighlightedText>{snippet}</HighlightedText>
         </chakra.p>
       )}
       {place && <chakra.p color="fg.muted">{placeOf(hit)}</chakra.p>}

@@ -71,7 +71,7 @@ export function ReviewRow({ line, selected, onSelect, onDone }: ReviewRowProps) 
         <chakra.p color="fg.muted">{line.email}</chakra.p>
       </chakra.div>
       <chakra.div minW="0">
-        {now.length > 0 ? <RoleBadges roles={now} /> : <span>{t("review.gone")}</span>}
+        {now.length > 0 ? <RoleBadges roles={now} /> : <span>{t("review.noRoles")}</span>}
         {moved && (
           <chakra.p color="fg.subtle" mt="1">
             {t("review.was", { roles: nameRoles(was) })}
