@@ -270,8 +270,8 @@ describe("an export", () => {
         ["external_auditor", true],
         ["finance_manager", false],
       ] as const) {
-        const asker = await person(db, { roles: [role] });
-        await become(db, asker);
+        const requester = await person(db, { roles: [role] });
+        await become(db, requester);
         if (!allowed) {
           expect([role, await refused(db, note, [{}])]).toMatchObject([role, { code: "FORBD" }]);
           expect([role, await refused(db, lines, [{}])]).toMatchObject([role, { code: "FORBD" }]);

@@ -166,13 +166,13 @@ async function isChanged(db: Db, asked: Asked, field: Field, value: unknown): Pr
 async function changeableFields(
   db: Db,
   asked: Asked,
-  asker: string,
+  requester: string,
   fields: readonly Field[],
 ): Promise<string[]> {
   await becomeOwner(db);
   const values = new Map<Field, unknown[]>();
   for (const field of fields) values.set(field, await valuesFor(db, field, asked));
-  await become(db, asker);
+  await become(db, requester);
   const changed: string[] = [];
   for (const [field, candidates] of values) {
     for (const value of candidates) {
@@ -228,8 +228,8 @@ describe.each(Object.entries(states))("of %s", (table, ofTable) => {
       const may = new Set<boolean>();
       for (const { role } of rows) {
         await becomeOwner(db);
-        const asker = await person(db, { roles: [role] });
-        const changed = await changeableFields(db, asked, asker, first ? [first, ...others] : []);
+        const requester = await person(db, { roles: [role] });
+        const changed = await changeableFields(db, asked, requester, first ? [first, ...others] : []);
         const said = await editableFields(db, asked);
         expect([role, changed.filter((name) => said.includes(name))]).toEqual([role, changed]);
         expect([role, said.length > 0]).toEqual([role, changed.length > 0]);
