@@ -10,7 +10,7 @@ export function useCriticalityMessages(asset: AssetRecordFragment): string {
   const criticality = t(`common:severity.${asset.criticality}`);
   if (asset.criticalityOverride) {
     const rule = t(`common:severity.${criticalityOf(needs)}`);
-    return t("needs.stated", { criticality, rule: within(rule) });
+    return t("needs.overridden", { criticality, rule: within(rule) });
   }
   const level = Math.max(...needs.map((need) => need ?? 0));
   return level === 0 ? t("needs.followsNone") : t("needs.follows", { criticality, level });

@@ -151,12 +151,12 @@ function Drops({ points }: { points: readonly Point[] }) {
   const falls = fallsIn(points);
 
   return (
-    <Section title={t("forecast.falls")}>
-      {falls.length === 0 && (
+    <Section title={t("forecast.drops")}>
+      {drops.length === 0 && (
         <EmptyState
           icon={<CircleCheck />}
-          title={t("forecast.fallsNone")}
-          text={t("forecast.fallsNoneText")}
+          title={t("forecast.dropsNone")}
+          text={t("forecast.dropsNoneText")}
         />
       )}
       <chakra.ul listStyle="none" fontSize="table">
@@ -165,7 +165,7 @@ function Drops({ points }: { points: readonly Point[] }) {
             <chakra.span minW="32" color="fg.muted">
               {t("forecast.by", { day: formatDate(day) })}
             </chakra.span>
-            <span>{t("forecast.fall", { lost, score: formatPercent(score) })}</span>
+            <span>{t("forecast.drop", { lost, score: formatPercent(score) })}</span>
           </chakra.li>
         ))}
       </chakra.ul>

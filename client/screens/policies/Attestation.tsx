@@ -129,7 +129,7 @@ function EvidenceButton({ policy }: { policy: PolicyRecordFragment }) {
   if (!mayRecord || !attestation || !currentVersion) return null;
 
   async function handleRecord() {
-    await tell(
+    await performWithToast(
       async () => {
         const { data } = await record({
           variables: {

@@ -80,7 +80,7 @@ export default function ProjectScreen() {
           actions={actions}
           onOpen={onOpen}
           onRestore={() =>
-            void tell(
+            void performWithToast(
               () => restore({ variables: { input: { ids: [id] } } }),
               t("toast.restored"),
               t("toast.notRestored"),

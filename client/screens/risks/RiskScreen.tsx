@@ -90,14 +90,14 @@ export default function RiskScreen() {
           actions={actions}
           onOpen={onOpen}
           onIdentify={() =>
-            void tell(
+            void performWithToast(
               () => update({ variables: { input: { id, patch: { status: "identified", version } } } }),
               t("toast.identified"),
               t("toast.notSaved"),
             )
           }
           onRestore={() =>
-            void tell(
+            void performWithToast(
               () => restore({ variables: { input: { ids: [id] } } }),
               t("toast.restored", { count: 1 }),
               t("toast.notRestored"),

@@ -33,7 +33,7 @@ function ofRisk(change: Change, format: HistoryFormatter, t: RiskMessages): stri
     return before.status === "closed" ? t("history.reopened") : t("history.identified");
   }
   if (after.scores_reason && after.scores_reason !== before.scores_reason)
-    return t("history.stated", { scores: scoresIn(after, format) });
+    return t("history.scoresSet", { scores: scoresIn(after, format) });
   if (!isOnlyReviewed(change)) return format.changes(change);
   // Columns that follow from others, such as whether a score is above the appetite, change without a review too.
   const reviewed = before.last_reviewed_at !== after.last_reviewed_at;

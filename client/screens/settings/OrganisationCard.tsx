@@ -120,7 +120,7 @@ function OrganisationForm({ settings, onStale }: Omit<OrganisationCardProps, "ed
     say: (value: OrganisationValues[Key]) => string,
   ) {
     const now = valuesOf(settings)[key];
-    return now === valuesOf(base)[key] ? undefined : t("organisation.meanwhile", { value: say(now) });
+    return now === valuesOf(base)[key] ? undefined : t("organisation.meanwhile", { value: format(now) });
   }
 
   return (

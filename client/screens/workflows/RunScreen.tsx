@@ -88,7 +88,7 @@ export default function RunScreen() {
                   icon: <RotateCcw />,
                   main: true,
                   onSelect: () =>
-                    void tell(
+                    void performWithToast(
                       () => retry({ variables: { input: { id } } }),
                       t("toast.retried"),
                       t("toast.notRetried"),
@@ -102,7 +102,7 @@ export default function RunScreen() {
       }
       label={t("run.sections")}
       tabs={[
-        { key: "course", label: t("run.course"), content: <RunOverview run={run} /> },
+        { key: "progress", label: t("run.progress"), content: <RunOverview run={run} /> },
         tasks.nodes.length > 0 && {
           key: "tasks",
           label: t("tabs.tasks"),

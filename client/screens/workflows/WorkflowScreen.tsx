@@ -93,7 +93,7 @@ export default function WorkflowScreen() {
                     label: t("actions.restore"),
                     icon: <ArchiveRestore />,
                     onSelect: () =>
-                      void tell(
+                      void performWithToast(
                         () => restore({ variables: { input: { workflowId: id } } }),
                         t("toast.restored"),
                         t("toast.notRestored"),
@@ -106,7 +106,12 @@ export default function WorkflowScreen() {
                   onSelect: () => void navigate(`/workflows/${id}/edit`),
                 },
                 changes &&
-                  isSound && { key: "publish", label: t("actions.publish"), icon: <Send />, main: true },
+                  isPublishable && {
+                    key: "publish",
+                    label: t("actions.publish"),
+                    icon: <Send />,
+                    main: true,
+                  },
               ]}
               more={[
                 template,

@@ -131,7 +131,7 @@ function Steps({ request, onChanged }: RequestEntryProps) {
           size="sm"
           variant="solid"
           onClick={() =>
-            void tell(
+            void performWithToast(
               () => accept({ variables: { input: { id, version } } }),
               t("toast.accepted"),
               t("toast.notAccepted"),

@@ -64,7 +64,7 @@ export function TestRequests({ control, mayAsk, onChanged }: TestRequestsProps) 
               request={request}
               onAnswer={() => setOpened({ kind: "answer", request })}
               onAccept={() =>
-                void tell(
+                void performWithToast(
                   () => accept({ variables: { input: { id: request.id, version: request.version } } }),
                   t("requests.acceptedToast"),
                   t("requests.notAccepted"),

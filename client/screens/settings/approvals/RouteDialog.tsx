@@ -34,7 +34,7 @@ function schemaOf(t: ApprovalMessages) {
   const range = t("routes.range");
   const day = number().typeError(range).integer(range).min(1, range).max(365, range);
   return object({
-    steps: array().test("sound", t("routes.stepsWrong"), (steps: RouteStep[] = []) => steps.every(isSound)),
+    steps: array().test("sound", t("routes.stepsWrong"), (steps: RouteStep[] = []) => steps.every(isValid)),
     dueDays: day.required(range),
     remindAfterDays: day.required(range),
     escalateAfterDays: day.required(range),

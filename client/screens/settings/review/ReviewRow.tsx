@@ -144,7 +144,7 @@ function Decision({ line, onDone }: DecisionProps) {
           )}
           {roles.length > 0 && (
             <Button size="sm" aria-label={t("review.takeOf", { name })} onClick={() => setRevoking(true)}>
-              {t("review.take")}
+              {t("review.remove")}
             </Button>
           )}
         </chakra.div>

@@ -34,7 +34,7 @@ export function TaskItem({ task, onChanged }: TaskItemProps) {
   const open = status === "todo" || status === "in_progress";
 
   function handleMove(to: "todo" | "in_progress" | "done") {
-    void tell(
+    void performWithToast(
       () => move({ variables: { input: { id: task.id, version: task.version, status: to } } }),
       t(`toast.task.${to}`),
       t("toast.task.failed"),
