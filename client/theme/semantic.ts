@@ -1,8 +1,8 @@
 import {
   accent,
+  backgrounds,
   borders,
-  grounds,
-  type Meaning,
+  type ColourSet,
   type Shade,
   severities,
   statuses,
@@ -14,7 +14,7 @@ function token({ light, dark }: Shade) {
   return { value: { _light: light, _dark: dark } };
 }
 
-function meaning({ solid, contrast, soft, fg }: Meaning) {
+function meaning({ solid, contrast, soft, fg }: ColourSet) {
   return {
     DEFAULT: token(solid),
     solid: token(solid),
@@ -30,8 +30,8 @@ function meaning({ solid, contrast, soft, fg }: Meaning) {
   };
 }
 
-function meanings<Name extends string>(group: Record<Name, Meaning>) {
-  return Object.fromEntries(Object.entries<Meaning>(group).map(([name, value]) => [name, meaning(value)]));
+function meanings<Name extends string>(group: Record<Name, ColourSet>) {
+  return Object.fromEntries(Object.entries<ColourSet>(group).map(([name, value]) => [name, meaning(value)]));
 }
 
 const floating = {

@@ -17,7 +17,7 @@ const MAX_EXAMPLES = 5;
 const CHANGE = "select * from app_hidden.change_batch($1, $2, $3)";
 const ARCHIVE = "select * from app_hidden.archive_batch($1, $2, $3)";
 
-interface Refused {
+interface Skipped {
   reason: unknown;
   count: number;
   records: string[];

@@ -14,7 +14,6 @@ import {
   refused,
   resumeSession,
   startSession,
-  visit,
 } from "../support/database.ts";
 import { finding } from "../support/sampleRows/audits.ts";
 import { task } from "../support/sampleRows/risks.ts";

@@ -10,7 +10,6 @@ import {
   refused,
   resumeSession,
   startSession,
-  visit,
 } from "../support/database.ts";
 import { personReferences } from "../support/personReferences.ts";
 import { asset } from "../support/sampleRows/assets.ts";

@@ -324,7 +324,7 @@ describe("starting a sign-in", () => {
     expect(cookies).toEqual([]);
   });
 
-  it("lets one place knock so often and not more often", async () => {
+  it("limits how often one network may start a sign-in", async () => {
     await own.pool.query("update app_private.limits set max_attempts = 3 where action = 'provider_address'");
     const tos = [];
     for (let i = 0; i < 5; i += 1) tos.push((await oauthBrowser().send("/auth/google")).to);

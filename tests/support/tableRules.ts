@@ -584,7 +584,7 @@ export const rules: Record<string, Rule> = {
   },
   audit_participants: {
     select: needs("audit_reports", "read"),
-    insert: { who: runsAudits, columns: "audit_id user_id part" },
+    insert: { who: runsAudits, columns: "audit_id user_id role" },
     delete: runsAudits,
   },
   // Written by the audit team, to which everyone belongs in the sample.

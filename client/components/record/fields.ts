@@ -37,9 +37,9 @@ export interface RecordField {
   readonly bulk?: boolean;
   /**
    * How the history shows a change: `long` without the text, `figure` as a rise or fall. `derived` fields follow from
-   * another change and appear only in the exact difference, `silent` ones never.
+   * another change and appear only in the exact difference, `hidden` ones never.
    */
-  readonly history?: "long" | "figure" | "derived" | "silent";
+  readonly history?: "long" | "figure" | "derived" | "hidden";
   /** Whether the register can show and export it. */
   readonly exported?: boolean;
 }

@@ -65,7 +65,7 @@ export default function AssetScreen() {
   }
 
   const { version, archivedAt, name } = asset;
-  const { tell } = recordActions(name, refetch);
+  const { performWithToast } = recordActions(name, refetch);
 
   return (
     <RecordPage

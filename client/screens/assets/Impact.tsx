@@ -21,7 +21,7 @@ const DRAWN = 80;
 export function Impact({ assetId }: { assetId: string }) {
   const { t } = useAssetMessages();
   const { impact, error, refetch } = useImpact(assetId);
-  const say = useImpactMessages();
+  const describeImpact = useImpactMessages();
 
   if (!impact && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!impact) return <Loading />;

@@ -12,7 +12,7 @@ import { useImpactMessages } from "./useImpactMessages.ts";
 export function ImpactSummary({ assetId }: { assetId: string }) {
   const { t } = useAssetMessages();
   const { impact, error, refetch } = useImpact(assetId);
-  const say = useImpactMessages();
+  const describeImpact = useImpactMessages();
 
   return (
     <Section title={t("impact.title")}>

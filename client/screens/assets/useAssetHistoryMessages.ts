@@ -45,7 +45,7 @@ export function useAssetHistoryMessages(): HistoryMessages {
     show: useAssetValue(),
     sentence: (change, format) =>
       change.operation === "event" ? ofLink(change, format, t) : ofAsset(change, format, t),
-    silent: [...fieldMessages.silent, "id", "event", "kind"],
+    hiddenColumns: [...fieldMessages.hiddenColumns, "id", "event", "kind"],
     // Criticality follows from other fields, so it is mentioned only alone.
     withoutRepeats: (fields) =>
       fields.length > 1 ? fields.filter(({ column }) => column !== "criticality") : fields,

@@ -66,7 +66,7 @@ export default function AuditScreen() {
     );
   }
 
-  const { tell } = recordActions(audit.name, refetch);
+  const { performWithToast } = recordActions(audit.name, refetch);
 
   return (
     <RecordPage

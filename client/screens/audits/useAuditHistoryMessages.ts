@@ -61,8 +61,8 @@ export function useAuditHistoryMessages(): HistoryMessages {
 
   return {
     ...fieldMessages,
-    silent: [
-      ...fieldMessages.silent,
+    hiddenColumns: [
+      ...fieldMessages.hiddenColumns,
       "reference",
       "event",
       "kind",

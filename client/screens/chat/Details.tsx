@@ -57,7 +57,7 @@ export function Details({ channel, viewerId, onClose }: DetailsProps) {
   const total = data?.chatChannel?.members?.totalCount ?? members.length;
   const isGroup = kind === "group" && !isArchived;
 
-  async function tell(change: () => Promise<unknown>, done: string) {
+  async function changeWithToast(change: () => Promise<unknown>, done: string) {
     try {
       await change();
       toast.success(done);

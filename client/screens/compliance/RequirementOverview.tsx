@@ -103,7 +103,7 @@ function EvidenceState({ requirement }: { requirement: RequirementRecordFragment
   const { t } = useComplianceMessages();
   const { evidenceToday, evidenceStatus, evidenceNeeded, evidenceValidUntil } = requirement;
   const label = evidenceStatusOf(evidenceToday);
-  const ranOut = evidenceStatus === "complete" && label !== "complete";
+  const hasExpired = evidenceStatus === "complete" && label !== "complete";
   const date = evidenceValidUntil && formatDate(evidenceValidUntil);
 
   return (

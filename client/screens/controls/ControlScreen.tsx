@@ -82,7 +82,7 @@ export default function ControlScreen() {
   }
 
   const { archivedAt, retiredAt, retiredReason, name, version } = control;
-  const { tell } = recordActions(name, refetch);
+  const { performWithToast } = recordActions(name, refetch);
 
   return (
     <RecordPage

@@ -62,7 +62,7 @@ export default function EvidenceScreen() {
   }
 
   const { version, archivedAt, name, description } = piece;
-  const { tell } = recordActions(name, refetch);
+  const { performWithToast } = recordActions(name, refetch);
 
   return (
     <RecordPage

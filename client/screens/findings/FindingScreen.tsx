@@ -58,7 +58,7 @@ export default function FindingScreen() {
   }
 
   const { archivedAt, title, version } = finding;
-  const { tell } = recordActions(title, refetch);
+  const { performWithToast } = recordActions(title, refetch);
 
   return (
     <RecordPage

@@ -125,7 +125,7 @@ function EvidenceButton({ policy }: { policy: PolicyRecordFragment }) {
   const [record, { loading }] = useRecordAttestationEvidenceMutation();
   const [made, setMade] = useState<{ id: string; reference: string }>();
   const { attestation, reference, name, currentVersion } = policy;
-  const { tell } = recordActions(name, async () => undefined);
+  const { performWithToast } = recordActions(name, async () => undefined);
   if (!mayRecord || !attestation || !currentVersion) return null;
 
   async function handleRecord() {

@@ -54,7 +54,7 @@ export default function PolicyScreen() {
     );
   }
 
-  const { tell } = recordActions(policy.name, refetch);
+  const { performWithToast } = recordActions(policy.name, refetch);
 
   return (
     <RecordPage

@@ -65,7 +65,7 @@ export default function ReviewScreen() {
     );
   }
 
-  const { tell } = recordActions(review.title, refetch);
+  const { performWithToast } = recordActions(review.title, refetch);
 
   return (
     <RecordPage

@@ -77,7 +77,7 @@ export default function RiskScreen() {
   }
 
   const { version, archivedAt, status, closedAt, closedReason, name } = risk;
-  const { tell } = recordActions(name, refetch);
+  const { performWithToast } = recordActions(name, refetch);
 
   return (
     <RecordPage

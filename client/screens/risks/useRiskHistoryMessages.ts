@@ -9,7 +9,7 @@ import {
 import { formatList, formatPercent, within } from "../../i18n/format.ts";
 import { acceptanceSentence } from "../acceptances/parts/historyOf.ts";
 import { useAcceptanceMessages } from "../acceptances/parts/useAcceptanceMessages.ts";
-import { derived, isOnlyReviewed, mergeEvents, silent, withoutRepeats } from "./riskEvents.ts";
+import { derived, hiddenColumns, isOnlyReviewed, mergeEvents, withoutRepeats } from "./riskEvents.ts";
 import { useRiskFields, useRiskValue } from "./useRiskFields.ts";
 import { type RiskMessages, useRiskMessages } from "./useRiskMessages.ts";
 
@@ -91,7 +91,7 @@ export function useRiskHistoryMessages(): HistoryMessages {
         return withAboveReason(ofAssessment(change, format, t), change, t);
       return withAboveReason(ofRisk(change, format, t), change, t);
     },
-    silent,
+    hiddenColumns,
     derived,
     long: [...fieldMessages.long, "expected_effect"],
     withoutRepeats,

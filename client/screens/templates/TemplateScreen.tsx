@@ -56,7 +56,7 @@ export default function TemplateScreen() {
   }
 
   const { name, kind, version, archivedAt, mayChange, mayUse, waitingVersion } = template;
-  const { tell } = recordActions(name, refetch);
+  const { performWithToast } = recordActions(name, refetch);
   const change = (patch: object, done: string) =>
     void performWithToast(
       () => update({ variables: { input: { id, patch: { ...patch, version } } } }),

@@ -30,7 +30,7 @@ const withRegister: readonly Kind[] = [
 /** No preview while the user moves through the list. */
 const PREVIEW_DELAY_MS = 250;
 
-function useRested(id: string): boolean {
+function useDebounced(id: string): boolean {
   const [rested, setRested] = useState<string>();
   useEffect(() => {
     const timer = setTimeout(() => setRested(id), PREVIEW_DELAY_MS);
@@ -43,7 +43,7 @@ function useRested(id: string): boolean {
 export function HitPreview({ hit }: { hit: Hit }) {
   const { t } = useTranslation(["search", "common"]);
   const { kind, id, name } = hit;
-  const rested = useRested(id);
+  const rested = useDebounced(id);
   const Icon = iconOf(kind);
 
   return (

@@ -38,7 +38,7 @@ export function TestRequests({ control, mayAsk, onChanged }: TestRequestsProps) 
   const [accept] = useAcceptTestRequestMutation();
   const [giveBack] = useReturnTestRequestMutation();
   const { nodes } = control.testRequests;
-  const { perform, tell } = recordActions(control.name, onChanged);
+  const { perform, performWithToast } = recordActions(control.name, onChanged);
   const close = () => setOpened(undefined);
   const asks = mayAsk && ownerName(control) !== undefined;
   if (nodes.length === 0 && !asks) return null;

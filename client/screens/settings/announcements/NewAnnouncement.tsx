@@ -34,7 +34,7 @@ export function NewAnnouncement({ onDone, onClose }: NewAnnouncementProps) {
     await createAnnouncement({
       variables: { input: { title: title.trim(), message: message.trim(), roles: chosen, startsOn, endsOn } },
     });
-    toast.success(t(startsOn > today ? "toast.planned" : "toast.told"), title.trim());
+    toast.success(t(startsOn > today ? "toast.planned" : "toast.sent"), title.trim());
     onDone();
   }
 

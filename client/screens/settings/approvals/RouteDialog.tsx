@@ -12,7 +12,7 @@ import { toast } from "../../../components/toast.ts";
 import { type ApprovalMessages, useApprovalMessages } from "../../approvals/parts/useApprovalMessages.ts";
 import { RouteSteps } from "./RouteSteps.tsx";
 import { type ApprovalRouteSettings, type RouteStep, stepsJson } from "./routeSteps.ts";
-import { isSound } from "./stepProblems.ts";
+import { isValid } from "./stepProblems.ts";
 
 interface RouteDialogProps {
   settings: ApprovalRouteSettings;

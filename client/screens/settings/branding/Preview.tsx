@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { Card } from "../../../components/Card.tsx";
 import { useBranding } from "../../../theme/branding.ts";
-import { grounds, texts } from "../../../theme/palette.ts";
+import { backgrounds, texts } from "../../../theme/palette.ts";
 import type { AccentShades } from "./accent.ts";
 
 interface PreviewProps {
@@ -124,7 +124,12 @@ function PageLogo({ own, other, ground, name }: PageLogoProps) {
   if (!other) return <strong>{name}</strong>;
   return (
     <span
-      style={{ display: "inline-block", padding: 4, borderRadius: 4, background: grounds.surface[ground] }}
+      style={{
+        display: "inline-block",
+        padding: 4,
+        borderRadius: 4,
+        background: backgrounds.surface[ground],
+      }}
     >
       <Mark src={other} name={name} />
     </span>
@@ -211,7 +216,7 @@ function Sheet({ title, dark = false, bare = false, children }: SheetProps) {
           padding: bare ? 0 : 16,
           border: "1px solid #d5dbe1",
           borderRadius: 6,
-          background: grounds.surface[theme],
+          background: backgrounds.surface[theme],
           color: texts.DEFAULT[theme],
           overflow: "hidden",
         }}

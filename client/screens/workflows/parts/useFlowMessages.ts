@@ -29,7 +29,7 @@ export function useFlowMessages({ event, condition, steps }: Described) {
   const names = useApproverNames(approvers);
   const describeApproval = useApprovalStepMessages(names);
   const own: Readonly<Record<string, string>> = t("step.inText", { returnObjects: true });
-  const whoever = (list: readonly Approver[]) =>
+  const approversText = (list: readonly Approver[]) =>
     list.length > 0 ? formatList(list.map(names.phraseOf)) : t("notChosen");
 
   function describeValue(field: string | undefined, value: FieldValue | undefined): string {

@@ -28,7 +28,7 @@ export function TaskItem({ task, onChanged }: TaskItemProps) {
   const { viewer } = useViewer();
   const maySettle = useMay("system_settings", "full");
   const [move, { loading }] = useMoveWorkflowTaskMutation();
-  const { tell } = recordActions(task.name, onChanged);
+  const { performWithToast } = recordActions(task.name, onChanged);
   const { run, status } = task;
   const mine = task.owner?.id === viewer?.id;
   const open = status === "todo" || status === "in_progress";
