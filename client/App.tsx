@@ -3,7 +3,7 @@ import { ApolloProvider } from "@apollo/client/react";
 import { lazy, Suspense } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { useConfirmation } from "./apollo/confirmation.ts";
-import { KeepDay } from "./asOf/KeepDay.tsx";
+import { AsOfRouter } from "./asOf/AsOfRouter.tsx";
 import { Toaster } from "./components/Toaster.tsx";
 import { Pages } from "./Pages.tsx";
 import { Styled } from "./theme/Styled.tsx";
@@ -27,11 +27,11 @@ export function App({ client }: { client: ApolloClient }) {
     <ApolloProvider client={client}>
       <Styled>
         <BrowserRouter>
-          <KeepDay>
+          <AsOfRouter>
             <Pages />
             <Confirmation />
             <Toaster />
-          </KeepDay>
+          </AsOfRouter>
         </BrowserRouter>
       </Styled>
     </ApolloProvider>

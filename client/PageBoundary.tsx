@@ -6,28 +6,28 @@ import { useLocation } from "react-router-dom";
 import { Button } from "./components/Button.tsx";
 import { StatePanel } from "./components/StatePanel.tsx";
 
-interface CatchProps {
+interface ErrorBoundaryProps {
   /** A change of URL resets the error. */
   pathname: string;
   children: ReactNode;
 }
 
-interface CatchState {
+interface ErrorBoundaryState {
   failedAt?: string;
 }
 
-class Catch extends Component<CatchProps, CatchState> {
-  override state: CatchState = {};
+class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = {};
 
   override componentDidCatch() {
     this.setState({ failedAt: this.props.pathname });
   }
 
-  static getDerivedStateFromError(): CatchState {
+  static getDerivedStateFromError(): ErrorBoundaryState {
     return { failedAt: "" };
   }
 
-  override componentDidUpdate({ pathname }: CatchProps) {
+  override componentDidUpdate({ pathname }: ErrorBoundaryProps) {
     if (this.state.failedAt !== undefined && pathname !== this.props.pathname)
       this.setState({ failedAt: undefined });
   }
@@ -55,5 +55,5 @@ function Stopped() {
 /** Keeps an error inside its page: the navigation stays, and the next page starts without it. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  return <Catch pathname={pathname}>{children}</Catch>;
+  return <ErrorBoundary pathname={pathname}>{children}</ErrorBoundary>;
 }

@@ -137,9 +137,9 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
       context({ visitor, expressv4, ws }) {
         // Sockets carry no data, so they run without permissions.
         if (ws) return { pgSettings: settingsOf(anonymous), live: ws.request && connectionOf(ws.request) };
-        const asker = visitor ?? (expressv4 && visitorOf(expressv4.req));
+        const requester = visitor ?? (expressv4 && visitorOf(expressv4.req));
         const past = expressv4 && pastDayOf(expressv4.req);
-        const pgSettings = { ...settingsOf(asker ?? anonymous), ...past?.settings };
+        const pgSettings = { ...settingsOf(requester ?? anonymous), ...past?.settings };
         if (past) setPool(past.pool, pgSettings);
         return {
           pgSettings,

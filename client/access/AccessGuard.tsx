@@ -21,7 +21,7 @@ interface AccessGuardProps {
 }
 
 /** The page to which this user is redirected instead of the requested one, if any. */
-function detour(viewer: Viewer, pathname: string, allowWithoutRoles: boolean): string | undefined {
+function redirectPath(viewer: Viewer, pathname: string, allowWithoutRoles: boolean): string | undefined {
   const statusPage = statusPages[viewer.status];
   if (statusPage) return pathname === statusPage ? undefined : statusPage;
   if (viewer.needsSecondFactor) return pathname === factorPage ? undefined : factorPage;
@@ -30,7 +30,7 @@ function detour(viewer: Viewer, pathname: string, allowWithoutRoles: boolean): s
   return waitingPages.includes(pathname) ? "/dashboard" : undefined;
 }
 
-function DeniedDetour() {
+function AccessDeniedRedirect() {
   const { t } = useTranslation();
 
   useEffect(() => {
@@ -58,8 +58,8 @@ export function AccessGuard({ allowWithoutRoles = false, needs = {}, children }:
   }
   if (!viewer) return <Navigate to={signInPath(location)} replace />;
 
-  const elsewhere = detour(viewer, location.pathname, allowWithoutRoles);
+  const elsewhere = redirectPath(viewer, location.pathname, allowWithoutRoles);
   if (elsewhere) return <Navigate to={elsewhere} replace />;
-  if (viewer.status === "approved" && !meets(viewer, needs)) return <DeniedDetour />;
+  if (viewer.status === "approved" && !meets(viewer, needs)) return <AccessDeniedRedirect />;
   return children;
 }

@@ -32,14 +32,14 @@ interface ClientOptions {
   onSignedOut: () => void;
 }
 
-function sessionWatch(onSignedOut: () => void) {
+function signedOutLink(onSignedOut: () => void) {
   return new ErrorLink(({ error }) => {
     if (!CombinedGraphQLErrors.is(error)) return;
     if (error.errors.some(({ extensions }) => extensions?.code === "UNAUTHENTICATED")) onSignedOut();
   });
 }
 
-const askInLanguage: typeof fetch = (uri, options) =>
+const fetchWithHeaders: typeof fetch = (uri, options) =>
   fetchEarly(uri, { ...options, headers: { ...options?.headers, ...requestHeaders() } });
 
 export function createClient({ onSignedOut }: ClientOptions) {
@@ -48,12 +48,12 @@ export function createClient({ onSignedOut }: ClientOptions) {
       preloadLink,
       freshnessLink,
       signalLink,
-      sessionWatch(onSignedOut),
+      signedOutLink(onSignedOut),
       confirmLink,
       renewalLink,
       retry,
       asOfLink,
-      new HttpLink({ uri: "/graphql", fetch: askInLanguage, credentials: "same-origin" }),
+      new HttpLink({ uri: "/graphql", fetch: fetchWithHeaders, credentials: "same-origin" }),
     ]),
     // Objects are identified by their id, Apollo's default; figures without an id are stored inside their root field.
     cache: new InMemoryCache({

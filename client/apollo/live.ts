@@ -32,7 +32,7 @@ const SESSION_ENDED_CODE = 4403;
 let socket: WebSocket | undefined;
 
 /** Tells the others in a channel of the chat that the user types, or has it open; nothing while there is no connection. */
-export function sendChatSignal(signal: "typing" | "here", channelId: string) {
+export function sendChatSignal(signal: "typing" | "present", channelId: string) {
   if (socket?.readyState !== WebSocket.OPEN) return;
   socket.send(JSON.stringify({ type: "ping", payload: { [signal]: channelId } }));
 }
@@ -145,7 +145,7 @@ function handleChange(
 }
 
 function isAboutChat(about: string | undefined): about is ChatSignal["about"] {
-  return about === "chat" || about === "typing" || about === "here";
+  return about === "chat" || about === "typing" || about === "present";
 }
 
 function delay(ms: number): Promise<void> {

@@ -6,8 +6,8 @@ export const signals = new EventTarget();
 
 /** Something happened in the chat: `channelId` is null if it may be anywhere. */
 export interface ChatSignal {
-  /** chat: messages or marks changed. typing and here: what `personId` does in the channel. */
-  about: "chat" | "typing" | "here";
+  /** chat: messages or marks changed. typing and present: what `personId` does in the channel. */
+  about: "chat" | "typing" | "present";
   channelId: string | null;
   personId: string | null;
 }

@@ -17,7 +17,7 @@ export function asOfHeaders(): Record<string, string> {
   return asOfDay ? { "X-As-Of": asOfDay } : {};
 }
 
-/** Of queries that read the trail, which is not in a past day: they ask today, for what there was until that day. */
+/** Marks queries of the change log. Past days have no copy of it, so they read today's data up to the end of that day. */
 export const READS_TRAIL = { readsTrail: true } as const;
 
 /** By this header the server ends histories with that day. */

@@ -44,7 +44,7 @@ function Preparing({ day, progress, error }: PreparingProps) {
 
 /**
  * Waits until the server has the day. Returns false if it cannot be shown, which the page then says, or if the page is
- * loaded again: a second application in it would take the styles of the first apart.
+ * loaded again: rendering a second application would break the styles of the first.
  */
 export async function prepareDay(root: Root, day: string): Promise<boolean> {
   for (let waited = false; ; waited = true) {

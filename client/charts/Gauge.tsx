@@ -1,5 +1,5 @@
 import { useTheme } from "../theme/mode.ts";
-import { grounds, type Meaning, texts } from "../theme/palette.ts";
+import { backgrounds, type ColourSet, texts } from "../theme/palette.ts";
 
 interface GaugeProps {
   /** From 0 to 100. */
@@ -9,7 +9,7 @@ interface GaugeProps {
   /** From here on it is good; a tick on the ring says so. */
   threshold: number;
   thresholdText: string;
-  meaning: Meaning;
+  meaning: ColourSet;
   description: string;
 }
 
@@ -45,7 +45,7 @@ export function Gauge({ value, text, threshold, thresholdText, meaning, descript
       aria-label={description}
       focusable="false"
     >
-      <path d={arc(100)} fill="none" stroke={grounds.sunken[shown]} strokeWidth={THICKNESS} />
+      <path d={arc(100)} fill="none" stroke={backgrounds.sunken[shown]} strokeWidth={THICKNESS} />
       {shownValue > 0 && (
         <path d={arc(shownValue)} fill="none" stroke={meaning.solid[shown]} strokeWidth={THICKNESS} />
       )}

@@ -4,7 +4,7 @@ import { createContext, type KeyboardEvent, type MouseEvent, useContext } from "
 import { hrefWithDay } from "../asOf/day.ts";
 import type { Severity } from "../components/severity.ts";
 import { formatNumber } from "../i18n/format.ts";
-import { grounds, texts } from "../theme/palette.ts";
+import { backgrounds, texts } from "../theme/palette.ts";
 import { columns, type HeatCell, paint } from "./heat.ts";
 import { usePatterns } from "./usePatterns.ts";
 
@@ -48,7 +48,7 @@ export function HeatMapCell({ cell: { x, y, width, height, data } }: CellCompone
   const cellId = `${row}/${column}`;
   const empty = cell.count === 0;
   const { fill, text } = empty
-    ? { fill: grounds.sunken[mode], text: texts.subtle[mode] }
+    ? { fill: backgrounds.sunken[mode], text: texts.subtle[mode] }
     : paint(cell.severity, cell.count / maxima[cell.severity], mode);
 
   function handleKeyDown(event: KeyboardEvent) {

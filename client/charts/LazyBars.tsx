@@ -11,7 +11,7 @@ const Bars = lazy(() =>
   ),
 );
 
-/** Bars when their code is here; the table behind a button at any time. */
+/** Bars once their code is loaded; the table behind a button at any time. */
 export function LazyBars(props: PartsProps) {
   return (
     <ChartOrTable

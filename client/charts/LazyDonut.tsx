@@ -11,7 +11,7 @@ const Donut = lazy(() =>
   ),
 );
 
-/** A donut when its code is here; the table behind a button at any time. */
+/** A donut once its code is loaded; the table behind a button at any time. */
 export function LazyDonut(props: PartsProps) {
   return (
     <ChartOrTable

@@ -41,7 +41,7 @@ export function Lines({ height = 240, width, fill, ...props }: SizedLinesProps) 
   );
 }
 
-/** A count has no halves. */
+/** Counts have whole ticks only. */
 function formatWhole(value: string | number | Date): string {
   const number = Number(value);
   return Number.isInteger(number) ? formatNumber(number) : "";

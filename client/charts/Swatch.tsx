@@ -1,7 +1,7 @@
 import { useId } from "react";
 
 import { useTheme } from "../theme/mode.ts";
-import { grounds } from "../theme/palette.ts";
+import { backgrounds } from "../theme/palette.ts";
 import type { ChartPart, Pattern } from "./part.ts";
 import { usePatterns } from "./usePatterns.ts";
 
@@ -24,7 +24,7 @@ export function Swatch({ part: { color, pattern } }: { part: ChartPart }) {
     <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden focusable="false">
       {mark && (
         <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse">
-          <path d={mark} stroke={grounds.surface[shown]} strokeWidth="1.5" fill="none" />
+          <path d={mark} stroke={backgrounds.surface[shown]} strokeWidth="1.5" fill="none" />
         </pattern>
       )}
       <rect width="12" height="12" rx="3" fill={color[shown]} />

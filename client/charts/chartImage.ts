@@ -1,4 +1,4 @@
-import { grounds, texts } from "../theme/palette.ts";
+import { backgrounds, texts } from "../theme/palette.ts";
 
 type Mode = "light" | "dark";
 
@@ -92,7 +92,7 @@ export async function chartImage(
   canvas.width = Math.ceil(wide * SCALE);
   canvas.height = Math.ceil(fullHeight * SCALE);
   brush.scale(SCALE, SCALE);
-  brush.fillStyle = grounds.surface[mode];
+  brush.fillStyle = backgrounds.surface[mode];
   brush.fillRect(0, 0, wide, fullHeight);
   write(brush, title, PAD, PAD + 14, "600 16px", texts.DEFAULT[mode]);
   write(brush, note, PAD, PAD + 36, "12px", texts.muted[mode]);

@@ -1,7 +1,7 @@
 import type { Severity } from "../components/severity.ts";
-import { type Meaning, severities, texts } from "../theme/palette.ts";
+import { type ColourSet, severities, texts } from "../theme/palette.ts";
 
-/** The columns, gravest first. */
+/** The columns, most severe first. */
 export const columns: readonly Severity[] = ["critical", "high", "medium", "low"];
 
 export interface HeatCell {
@@ -53,7 +53,7 @@ export interface Paint {
 
 /** From soft to solid in the hue of the severity, by its share of the largest count in its column. */
 export function paint(severity: Severity, share: number, mode: "light" | "dark"): Paint {
-  const meaning: Meaning = severities[severity];
+  const meaning: ColourSet = severities[severity];
   const fill = hex(mix(rgb(meaning.soft[mode]), rgb(meaning.solid[mode]), share));
   // One of black and white reaches 4.5:1 on any ground.
   const inks = [meaning.fg[mode], meaning.contrast[mode], texts.DEFAULT.light, "#ffffff"];

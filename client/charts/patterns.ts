@@ -1,12 +1,12 @@
 import { patternDotsDef, patternLinesDef, patternSquaresDef } from "@nivo/core";
 
-import { grounds } from "../theme/palette.ts";
+import { backgrounds } from "../theme/palette.ts";
 import type { ChartPart } from "./part.ts";
 
 type Mode = "light" | "dark";
 
 function definitionOf({ id, pattern, color }: ChartPart, mode: Mode) {
-  const shared = { background: color[mode], color: grounds.surface[mode] };
+  const shared = { background: color[mode], color: backgrounds.surface[mode] };
   if (pattern === "stripes") {
     return patternLinesDef(id, { ...shared, rotation: -45, lineWidth: 2, spacing: 7 });
   }

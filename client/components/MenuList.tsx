@@ -39,7 +39,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
 }
 
 /** Opens the list after mounting: one that is open from the start does not know its trigger. */
-function AtOnce({ onMount }: { onMount: () => void }) {
+function OpenOnMount({ onMount }: { onMount: () => void }) {
   const open = useEffectEvent(onMount);
   useEffect(() => open(), []);
   return null;
@@ -74,7 +74,7 @@ export default function MenuList({
     >
       <ChakraMenu.Context>
         {({ setOpen, setHighlightedValue }) => (
-          <AtOnce
+          <OpenOnMount
             onMount={() => {
               setOpen(true);
               if (byKey && first) setHighlightedValue(first);

@@ -29,7 +29,7 @@ async function readBody(answer: Response, onProgress: (bytes: number) => void): 
 /** Downloads a file from the server; returns its name. */
 export async function download(
   path: string,
-  wish: unknown,
+  body: unknown,
   otherName: string,
   onProgress?: (bytes: number) => void,
 ): Promise<string> {
@@ -37,7 +37,7 @@ export async function download(
     method: "POST",
     credentials: "same-origin",
     headers: { "Content-Type": "application/json", ...requestHeaders(), ...asOfHeaders() },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(await readServerError(answer));
 

@@ -7,9 +7,9 @@ import { toast } from "./toast.ts";
 /** Downloads a record as a document for other programs. */
 export function useOscalDownload() {
   const { t } = useTranslation(["register", "common"]);
-  return async (path: string, wish: { document?: "catalogue" | "profile" | "plan" } = {}) => {
+  return async (path: string, body: { document?: "catalogue" | "profile" | "plan" } = {}) => {
     try {
-      const file = await download(path, wish, "oscal.json");
+      const file = await download(path, body, "oscal.json");
       toast.success(t("exported"), t("exportedText", { file }));
     } catch (error) {
       toast.error(t("exportFailed"), downloadProblem(error, t("common:errors.unreachable")));

@@ -7,8 +7,8 @@ import translator, { addMessages, loadArea, type Messages, startTranslator } fro
 const files = new Set<string>();
 
 async function areaIn(language: string, area: string): Promise<Messages | undefined> {
-  const brought = await Promise.all([...files].map((file) => messagesOf(language, file)));
-  const found = brought.find((areas) => area in areas) ?? (await messagesOf(language, `area/${area}`));
+  const loaded = await Promise.all([...files].map((file) => messagesOf(language, file)));
+  const found = loaded.find((areas) => area in areas) ?? (await messagesOf(language, `area/${area}`));
   return found[area];
 }
 

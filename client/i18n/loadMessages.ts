@@ -1,11 +1,11 @@
 /** Loads the messages of a screen before it is rendered. */
-export type BringMessages = (screen: string) => Promise<void>;
+export type MessageLoader = (screen: string) => Promise<void>;
 
 // Nothing to load where all messages are present from the start, as in tests.
-let bring: BringMessages = async () => {};
+let loader: MessageLoader = async () => {};
 
-export function setMessageLoader(way: BringMessages) {
-  bring = way;
+export function setMessageLoader(newLoader: MessageLoader) {
+  loader = newLoader;
 }
 
-export const loadMessages: BringMessages = (screen) => bring(screen);
+export const loadMessages: MessageLoader = (screen) => loader(screen);

@@ -20,7 +20,7 @@ const slots = /\{\{\s*([^{}\s]+)\s*\}\}|\$t\(([^)]+)\)/g;
 const areasOf = new Map<string, Map<string, Messages>>();
 const rules = new Map<string, Intl.PluralRules>();
 const listeners = new Set<(language: string) => void>();
-const coming = new Map<string, Promise<void>>();
+const pending = new Map<string, Promise<void>>();
 
 let shown = "";
 /** The language asked for last, which may still be loading. */
@@ -40,22 +40,22 @@ export function addMessages(language: string, area: string, messages: Messages) 
   areasOf.set(language, areas);
 }
 
-export function hasWords(language: string, area: string): boolean {
+export function hasMessages(language: string, area: string): boolean {
   return load === undefined || areasOf.get(language)?.has(area) === true;
 }
 
 /** Loads the messages of an area once. */
 export function loadArea(language: string, area: string): Promise<void> {
   const key = `${language}/${area}`;
-  const bringing = coming.get(key) ?? bring(language, area);
-  coming.set(key, bringing);
+  const request = pending.get(key) ?? fetchArea(language, area);
+  pending.set(key, request);
   // A failed request is not kept: the next page tries again.
-  bringing.catch(() => coming.delete(key));
-  return bringing;
+  request.catch(() => pending.delete(key));
+  return request;
 }
 
-async function bring(language: string, area: string) {
-  if (hasWords(language, area)) return;
+async function fetchArea(language: string, area: string) {
+  if (hasMessages(language, area)) return;
   const messages = await load?.(language, area);
   if (messages !== undefined) addMessages(language, area, messages);
 }

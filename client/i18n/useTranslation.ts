@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from "react";
 
-import translator, { hasWords, loadArea, type Translate } from "./translator.ts";
+import translator, { hasMessages, loadArea, type Translate } from "./translator.ts";
 
 /** One function for each language and area, so that its identity changes only with them. */
 const known = new Map<string, Translate>();
@@ -18,7 +18,7 @@ const awaited = new Map<string, Promise<unknown>>();
 function messagesOf(language: string, area: string): Promise<unknown> | undefined {
   const key = `${language}/${area}`;
   const kept = awaited.get(key);
-  if (kept || hasWords(language, area)) return kept;
+  if (kept || hasMessages(language, area)) return kept;
   const messages = loadArea(language, area);
   awaited.set(key, messages);
   // A failed request is not kept and is tried again.

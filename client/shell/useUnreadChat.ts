@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 
 import { useUnreadChatCountQuery } from "../../graphql/generated/UnreadChatCount.ts";
 import { isUserActive } from "../access/useSessionPolling.ts";
-import { inTurn } from "../apollo/inTurn.ts";
+import { coalesceCalls } from "../apollo/coalesceCalls.ts";
 import { onChatChange } from "../components/chat/onChatChange.ts";
 
 const POLL_INTERVAL_MS = 60_000;
@@ -17,7 +17,7 @@ export function useUnreadChat(active: boolean): number | undefined {
     skipPollAttempt: () => !isUserActive(),
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const refetchCount = useMemo(() => inTurn(refetch), [refetch]);
+  const refetchCount = useMemo(() => coalesceCalls(refetch), [refetch]);
   const handleChange = useEffectEvent(() => void refetchCount());
 
   useEffect(() => {

@@ -17,11 +17,11 @@ export function useChallengeFromProvider(): boolean {
   const [challenge] = useState(
     () => new URLSearchParams(window.location.hash.slice(1)).get("challenge") ?? "",
   );
-  const isBrought = TOKEN.test(challenge);
+  const hasChallenge = TOKEN.test(challenge);
 
   useEffect(() => {
-    if (isBrought) openCodePage(challenge);
-  }, [isBrought, challenge]);
+    if (hasChallenge) openCodePage(challenge);
+  }, [hasChallenge, challenge]);
 
-  return isBrought;
+  return hasChallenge;
 }

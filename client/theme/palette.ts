@@ -7,7 +7,7 @@ export interface Shade {
   dark: string;
 }
 
-export interface Meaning {
+export interface ColourSet {
   solid: Shade;
   /** Text on the solid background. */
   contrast: Shade;
@@ -20,7 +20,7 @@ function shade(light: string, dark: string): Shade {
   return { light, dark };
 }
 
-export const grounds = {
+export const backgrounds = {
   canvas: shade("#F5F7F9", "#0D1116"),
   surface: shade("#FFFFFF", "#141920"),
   raised: shade("#FFFFFF", "#1B222B"),
@@ -43,14 +43,14 @@ export const borders = {
   control: shade("#808B99", "#6C7787"),
 };
 
-export const accent: Meaning = {
+export const accent: ColourSet = {
   solid: shade("#0B5F7C", "#58B7D3"),
   contrast: shade("#FFFFFF", "#05212C"),
   soft: shade("#E1F0F5", "#11303C"),
   fg: shade("#0A5872", "#74C8E1"),
 };
 
-export const severities: Record<"critical" | "high" | "medium" | "low", Meaning> = {
+export const severities: Record<"critical" | "high" | "medium" | "low", ColourSet> = {
   critical: {
     solid: shade("#AE1F2D", "#F0646C"),
     contrast: shade("#FFFFFF", "#24050A"),
@@ -77,7 +77,7 @@ export const severities: Record<"critical" | "high" | "medium" | "low", Meaning>
   },
 };
 
-export const statuses: Record<"good" | "attention" | "bad" | "neutral", Meaning> = {
+export const statuses: Record<"good" | "attention" | "bad" | "neutral", ColourSet> = {
   good: {
     solid: shade("#147A55", "#46B98A"),
     contrast: shade("#FFFFFF", "#041C12"),
@@ -104,7 +104,7 @@ export const statuses: Record<"good" | "attention" | "bad" | "neutral", Meaning>
   },
 };
 
-export const trends: Record<"up" | "down" | "flat", Meaning> = {
+export const trends: Record<"up" | "down" | "flat", ColourSet> = {
   up: {
     solid: shade("#8A3FA8", "#C084DC"),
     contrast: shade("#FFFFFF", "#1C0926"),

@@ -1,8 +1,8 @@
 import {
   accent,
+  backgrounds,
   borders,
-  grounds,
-  type Meaning,
+  type ColourSet,
   type Shade,
   severities,
   statuses,
@@ -14,7 +14,7 @@ function token({ light, dark }: Shade) {
   return { value: { _light: light, _dark: dark } };
 }
 
-function meaning({ solid, contrast, soft, fg }: Meaning) {
+function meaning({ solid, contrast, soft, fg }: ColourSet) {
   return {
     DEFAULT: token(solid),
     solid: token(solid),
@@ -30,8 +30,8 @@ function meaning({ solid, contrast, soft, fg }: Meaning) {
   };
 }
 
-function meanings<Name extends string>(group: Record<Name, Meaning>) {
-  return Object.fromEntries(Object.entries<Meaning>(group).map(([name, value]) => [name, meaning(value)]));
+function meanings<Name extends string>(group: Record<Name, ColourSet>) {
+  return Object.fromEntries(Object.entries<ColourSet>(group).map(([name, value]) => [name, meaning(value)]));
 }
 
 const floating = {
@@ -44,16 +44,16 @@ const floating = {
 export const semanticTokens = {
   colors: {
     bg: {
-      DEFAULT: token(grounds.canvas),
-      canvas: token(grounds.canvas),
-      surface: token(grounds.surface),
-      raised: token(grounds.raised),
-      sunken: token(grounds.sunken),
-      active: token(grounds.active),
-      panel: token(grounds.raised),
-      subtle: token(grounds.sunken),
-      muted: token(grounds.sunken),
-      inverted: token({ light: grounds.canvas.dark, dark: grounds.canvas.light }),
+      DEFAULT: token(backgrounds.canvas),
+      canvas: token(backgrounds.canvas),
+      surface: token(backgrounds.surface),
+      raised: token(backgrounds.raised),
+      sunken: token(backgrounds.sunken),
+      active: token(backgrounds.active),
+      panel: token(backgrounds.raised),
+      subtle: token(backgrounds.sunken),
+      muted: token(backgrounds.sunken),
+      inverted: token({ light: backgrounds.canvas.dark, dark: backgrounds.canvas.light }),
     },
     fg: {
       DEFAULT: token(texts.DEFAULT),

@@ -1,6 +1,6 @@
-import { accent, borders, grounds, type Meaning, type Shade, statuses, texts } from "./palette.ts";
+import { accent, backgrounds, borders, type ColourSet, type Shade, statuses, texts } from "./palette.ts";
 
-function meaning(name: string, { solid, contrast, soft, fg }: Meaning): [string, Shade][] {
+function meaning(name: string, { solid, contrast, soft, fg }: ColourSet): [string, Shade][] {
   return [
     [name, solid],
     [`${name}-contrast`, contrast],
@@ -10,10 +10,10 @@ function meaning(name: string, { solid, contrast, soft, fg }: Meaning): [string,
 }
 
 const colours: [string, Shade][] = [
-  ["canvas", grounds.canvas],
-  ["surface", grounds.surface],
-  ["raised", grounds.raised],
-  ["sunken", grounds.sunken],
+  ["canvas", backgrounds.canvas],
+  ["surface", backgrounds.surface],
+  ["raised", backgrounds.raised],
+  ["sunken", backgrounds.sunken],
   ["fg", texts.DEFAULT],
   ["muted", texts.muted],
   ["subtle", texts.subtle],

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:42867242f1fa254dbf39f16a6bcad07fec7c7231
+--! Hash: sha1:4b929fe344223b544e5d5bef79ba8016fa8e4e02
 --! Message: Initial
 
 --! Included index.sql
@@ -2181,7 +2181,7 @@ select table_name, '{}' from unnest('{
   import_fields, management_systems, organisation_entities, organisation_profiles, organisation_settings, permissions, rating_scales, risk_appetites, risk_categories, role_permissions, roles, team_members, teams,
   workflow_versions, workflows,
   acceptance_statuses, access_levels, approval_choices, approval_kinds, approval_statuses, approval_step_statuses,
-  assessment_kinds, asset_classifications, asset_involvements, asset_statuses, asset_types, audit_figure_kinds, audit_opinions, audit_parts, audit_request_statuses, audit_results, audit_sample_methods, audit_sample_results, audit_statuses, audit_types, catalogue_load_statuses,
+  assessment_kinds, asset_classifications, asset_involvements, asset_statuses, asset_types, audit_figure_kinds, audit_opinions, audit_participant_roles, audit_request_statuses, audit_results, audit_sample_methods, audit_sample_results, audit_statuses, audit_types, catalogue_load_statuses,
   change_rule_kinds, chat_channel_kinds, chat_message_types, compliance_statuses, control_frequencies, control_natures, control_ratings,
   control_statuses, control_test_kinds, control_types, criticalities, evidence_item_kinds, evidence_states,
   evidence_statuses, finding_statuses, framework_statuses, import_areas, import_statuses, mapping_relations,
@@ -3473,7 +3473,7 @@ begin
     order by tokens.revoked_at is not null, tokens.expires_at <= now(), tokens.created_at desc, tokens.id limit 200;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.api_tokens(uuid) is E'@behavior -connection +list\nAccess tokens of the current user, active ones first; those of somebody else with users_edit at full.';
+comment on function app_public.api_tokens(uuid) is E'@behavior -connection +list\nAccess tokens of the current user, active ones first; those of another person with users_edit at full.';
 
 create or replace function app_public.create_api_token(
   name text, scope text, permissions text[], expires_on date
@@ -4381,7 +4381,7 @@ to :VISITOR;
 --! Included trail_sealing.sql
 /*
  * Sealing: every ten seconds new entries of the trail become leaves of a Merkle tree (RFC 6962), and the worker signs
- * its root. Whoever has kept a checkpoint can prove later that nothing before it was changed, also against the owner
+ * its root. A person who has kept a checkpoint can prove later that nothing before it was changed, also against the owner
  * of the database, who does not have the key. Writes do not wait for the tree.
  *
  * Only entries of transactions below the horizon become leaves, in the order of transaction and seq. Sealing up to
@@ -5804,7 +5804,7 @@ to :AUTH;
 do $$ begin
   create type app_public.sign_in_method as (method text, email text, connected_at timestamptz);
 exception when duplicate_object then null; end $$;
-comment on type app_public.sign_in_method is 'A way in which the person who asks can sign in.';
+comment on type app_public.sign_in_method is 'A way in which the current user can sign in.';
 comment on column app_public.sign_in_method.method is E'@notNull\npassword, google or github.';
 comment on column app_public.sign_in_method.email is 'The address that the provider named when it was connected.';
 comment on column app_public.sign_in_method.connected_at is E'@notNull\nSince when; for a password, when it was last changed.';
@@ -5818,7 +5818,7 @@ begin
     where user_id = app_hidden.current_user_id() order by provider desc);
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.my_sign_in_methods() is E'@behavior -connection +list\nHow the person who asks can sign in: with a password, with Google, with GitHub.';
+comment on function app_public.my_sign_in_methods() is E'@behavior -connection +list\nHow the current user can sign in: with a password, with Google, with GitHub.';
 
 create or replace function app_public.disconnect_provider(provider text) returns boolean as $$
 #variable_conflict use_variable
@@ -6747,9 +6747,9 @@ create table if not exists app_private.fields (
   vocabulary regclass,
   choices text[] not null default '{}',
   -- The maximum length of a text; the minimum and maximum of a number.
-  longest int,
-  lowest numeric,
-  highest numeric,
+  max_length int,
+  min_value numeric,
+  max_value numeric,
   -- Whether a new record must have a value.
   required boolean not null,
   -- The field of the API with the name of the referenced person or record: owner for owner_id, collector for
@@ -6774,8 +6774,8 @@ create table if not exists app_private.fields (
   -- Whether workflows may read it ('read'), or also set it ('set').
   workflow text check (workflow in ('read', 'set')),
   -- How the history shows its changes. 'long': only that it changed; 'figure': as an increase or decrease; 'derived':
-  -- in the detailed comparison but not in the summary, because it follows from other fields; 'silent': not at all.
-  history text check (history in ('long', 'figure', 'derived', 'silent')),
+  -- in the detailed comparison but not in the summary, because it follows from other fields; 'hidden': not at all.
+  history text check (history in ('long', 'figure', 'derived', 'hidden')),
   -- The kind of notification for a person who is assigned by this field, or for those who lead the assigned team.
   notifies text,
   -- A condition on the row `r`. While it is true, the record must be handed over before this person's account is
@@ -6810,7 +6810,7 @@ comment on table app_private.internal_columns is 'Columns that lists, exports, f
 -- The properties that follow from the column and its constraints.
 create or replace function app_private.column_properties(
   record_table regclass, name text,
-  out type text, out vocabulary regclass, out choices text[], out longest int, out lowest numeric, out highest numeric, out required boolean
+  out type text, out vocabulary regclass, out choices text[], out max_length int, out min_value numeric, out max_value numeric, out required boolean
 ) as $$
 declare
   attribute pg_attribute;
@@ -6834,10 +6834,10 @@ begin
     else format_type(attribute.atttypid, null) end;
   vocabulary := case type when 'choice' then target end;
   choices := array(select matched[1] from regexp_matches(substring(checks from 'ANY \(ARRAY\[([^]]*)'), '''([^'']*)''', 'g') as matched);
-  longest := substring(checks from 'is_text\([^,]+, (\d+)\)')::int;
+  max_length := substring(checks from 'is_text\([^,]+, (\d+)\)')::int;
   bounds := regexp_match(checks, '>= \(?(-?[0-9.]+)\)?.*<= \(?([0-9.]+)\)?');
-  lowest := bounds[1]::numeric;
-  highest := bounds[2]::numeric;
+  min_value := bounds[1]::numeric;
+  max_value := bounds[2]::numeric;
   required := attribute.attnotnull and not attribute.atthasdef and attribute.attidentity = '' and attribute.attgenerated = '';
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -6860,14 +6860,14 @@ begin
   select * into facts from app_private.column_properties(record_table, name);
   select coalesce(max(fields.position), 0) + 1 into place from app_private.fields where fields.record_table = record_table;
   insert into app_private.fields (
-    record_table, name, position, key, type, vocabulary, choices, longest, lowest, highest, required, shown,
+    record_table, name, position, key, type, vocabulary, choices, max_length, min_value, max_value, required, shown,
     exported, searched, filter, filter_key, none_key, sort, bulk, workflow, history, notifies, hand_over_while,
     synonyms, example, import_needs, import_synonyms, import_except, import_kind
   ) values (
-    record_table, name, place, short, facts.type, facts.vocabulary, facts.choices, facts.longest, facts.lowest, facts.highest,
+    record_table, name, place, short, facts.type, facts.vocabulary, facts.choices, facts.max_length, facts.min_value, facts.max_value,
     facts.required, coalesce(shown, regexp_replace(name, '_id$', '')),
     exported, searched, filter, coalesce(filter_key, short), none_key, sort, bulk, workflow,
-    coalesce(history, case when facts.longest > 1000 then 'long' end), notifies, hand_over_while,
+    coalesce(history, case when facts.max_length > 1000 then 'long' end), notifies, hand_over_while,
     synonyms, example, import_needs, import_synonyms, import_except,
     coalesce(import_kind, case when name = 'reference' and synonyms is not null then 'reference' end)
   );
@@ -7619,7 +7619,7 @@ begin
   select * into strict type from app_private.record_types where record_types.record_table = record_table;
   select string_agg(format('(%L, %s)', app_hidden.label_key(name) || case when name ~ '_id$' then 'Id' else '' end,
       coalesce(fixed_fields ->> name, 'false')), ', ' order by position) into names
-    from app_private.fields where fields.record_table = record_table and coalesce(longest, 0) <= 200
+    from app_private.fields where fields.record_table = record_table and coalesce(max_length, 0) <= 200
       and case when form is null then has_column_privilege(':VISITOR', record_table, name, 'update')
         else exists (select from pg_attribute where attrelid = form and attname = name) end;
   execute format('create or replace function app_public.%I(r %s) returns setof text language sql stable
@@ -7864,7 +7864,7 @@ begin
     where key in (name, meaning ->> 'none') or meaning ->> 'kind' = 'dates' and key in (name || '_from', name || '_to')
   );
   if stranger is not null then
-    perform app_hidden.fail('IVINP', app_hidden.message('registers.noSuchFilter', json_object('filter': left(stranger, 40))), 'wanted');
+    perform app_hidden.fail('IVINP', app_hidden.message('registers.noSuchFilter', json_object('filter': left(stranger, 40))), 'filter');
   end if;
   select string_agg(condition, ' and ') into conditions from (
     select app_private.register_condition(register.record_table, key, meaning, given) as condition
@@ -7958,7 +7958,7 @@ begin
   perform app_private.register_columns(register, columns);
   execute format('select count(*) from (select from %s as r %s) as rows', register.record_table, app_private.register_rows(register, wanted))
     into count;
-  perform trail.record_event('export', relname, 'export', jsonb_build_object('rows', count, 'wanted', wanted))
+  perform trail.record_event('export', relname, 'export', jsonb_build_object('rows', count, 'filter', wanted))
     from pg_class where oid = register.record_table;
   return register.title;
 end;
@@ -8029,7 +8029,7 @@ begin
   select * into strict register from app_private.registers where registers.area = area;
   execute format('select array(select r.id from %s as r %s limit 10001)', type.record_table, app_private.register_rows(register, wanted)) into ids;
   if cardinality(ids) not between 1 and 10000 then
-    perform app_hidden.fail('IVINP', 'general.upTo10000Records', 'wanted');
+    perform app_hidden.fail('IVINP', 'general.upTo10000Records', 'filter');
   end if;
   return ids;
 end;
@@ -8038,7 +8038,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 /*
  * Changes the records that can be changed, by a statement with $1, the ids, and $2, the change or the reason. If it
  * fails because of some of the records, each half is tried separately, so that only records that fail alone are
- * refused. Returns the refused ids with the reason.
+ * refused. Returns the ids of these with the reason.
  */
 create or replace function app_private.try_batch(statement text, ids uuid[], input jsonb) returns table (id uuid, reason app_public.message) as $$
 declare
@@ -8061,8 +8061,8 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- The refused records by reason, each reason with the number of its records and the first five of them.
-create or replace function app_private.refused_by_reason(type app_private.record_types, refused jsonb) returns jsonb as $$
+-- The skipped records by reason, each reason with the number of its records and the first five of them.
+create or replace function app_private.skipped_by_reason(type app_private.record_types, skipped jsonb) returns jsonb as $$
 #variable_conflict use_variable
 declare
   label constant text := (select label from app_private.registers where registers.area = type.kind);
@@ -8073,13 +8073,13 @@ begin
       select entry -> 'reason' as reason, count(*), (array_agg(%s order by r.id))[:5] as labels
       from jsonb_array_elements($1) as entry join %s as r on r.id = (entry ->> 'id')::uuid group by 1
     ) as grouped
-  $sql$, label, type.record_table) into grouped using refused;
+  $sql$, label, type.record_table) into grouped using skipped;
   return grouped;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- Changes one batch. `refused` has the reasons, each with the number of its records and the first five of them.
-create or replace function app_hidden.change_batch(area text, ids uuid[], patch jsonb, out changed int, out unchanged int, out refused jsonb) as $$
+-- Changes one batch. `skipped` has the reasons, each with the number of its records and the first five of them.
+create or replace function app_hidden.change_batch(area text, ids uuid[], patch jsonb, out changed int, out unchanged int, out skipped jsonb) as $$
 #variable_conflict use_variable
 declare
   type constant app_private.record_types := app_private.type_to_change(area);
@@ -8109,13 +8109,13 @@ begin
   end if;
   changed := cardinality(ids);
   unchanged := cardinality(same);
-  refused := app_private.refused_by_reason(type, left_out);
+  skipped := app_private.skipped_by_reason(type, left_out);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 -- Archives one batch; the answer is that of change_batch. Archiving a record may archive others, such as those below
 -- a requirement: in a later batch of the same transaction they count as changed.
-create or replace function app_hidden.archive_batch(area text, ids uuid[], reason text, out changed int, out unchanged int, out refused jsonb) as $$
+create or replace function app_hidden.archive_batch(area text, ids uuid[], reason text, out changed int, out unchanged int, out skipped jsonb) as $$
 #variable_conflict use_variable
 declare
   type constant app_private.record_types := app_private.type_to_change(area, true);
@@ -8133,7 +8133,7 @@ begin
   end if;
   changed := cardinality(ids) - jsonb_array_length(left_out);
   unchanged := cardinality(same);
-  refused := app_private.refused_by_reason(type, left_out);
+  skipped := app_private.skipped_by_reason(type, left_out);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
@@ -9771,11 +9771,11 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 do $$ begin
-  create type app_public.risk_appetite_effect as (begin_above int, end_above int, above int);
+  create type app_public.risk_appetite_effect as (newly_above int, no_longer_above int, above int);
 exception when duplicate_object then null; end $$;
 comment on type app_public.risk_appetite_effect is 'The effect of a change of appetite on identified risks that are not archived.';
-comment on column app_public.risk_appetite_effect.begin_above is E'@notNull\nNumber of risks that would be above appetite and are not now.';
-comment on column app_public.risk_appetite_effect.end_above is E'@notNull\nNumber of risks that would no longer be above appetite.';
+comment on column app_public.risk_appetite_effect.newly_above is E'@notNull\nNumber of risks that would be above appetite and are not now.';
+comment on column app_public.risk_appetite_effect.no_longer_above is E'@notNull\nNumber of risks that would no longer be above appetite.';
 comment on column app_public.risk_appetite_effect.above is E'@notNull\nTotal number of risks that would be above appetite.';
 
 create or replace function app_public.risk_appetite_effect(category text, business_unit text, highest_score int)
@@ -9794,7 +9794,7 @@ begin
     appetites := appetites || array[(null, category, business_unit, highest_score, 1, null, null)::app_public.risk_appetites];
   end if;
   select count(*) filter (where above and not above_appetite), count(*) filter (where not above and above_appetite), count(*) filter (where above)
-    into effect.begin_above, effect.end_above, effect.above
+    into effect.newly_above, effect.no_longer_above, effect.above
     from app_public.risks cross join lateral (
       select app_hidden.is_above_appetite(app_hidden.appetite_in(appetites, risks.category, risks.business_unit),
         composite_risk_score, residual_risk_score, inherent_risk_score) as above
@@ -10647,7 +10647,7 @@ $$ language sql immutable set search_path to pg_catalog;
 
 create table if not exists app_public.brandings (
   id boolean primary key default true check (id),
-  shown_name text check (app_hidden.is_text(shown_name, 40)),
+  display_name text check (app_hidden.is_text(display_name, 40)),
   accent text check (app_hidden.is_text(accent, 7) and app_hidden.is_accent(accent)),
   mail_header text check (app_hidden.is_text(mail_header, 200)),
   mail_footer text check (app_hidden.is_text(mail_footer, 600)),
@@ -10662,7 +10662,7 @@ select app_private.attach_versions('app_public.brandings');
 insert into app_public.brandings default values on conflict do nothing;
 select app_private.attach_trail('app_public.brandings');
 comment on table app_public.brandings is E'@behavior -insert -update -delete\nHow the application looks for this organisation: one row, whose id is true. Empty values are the look of the product.';
-comment on column app_public.brandings.shown_name is 'Name shown instead of the name of the product.';
+comment on column app_public.brandings.display_name is 'Name shown instead of the name of the product.';
 comment on column app_public.brandings.accent is 'Colour of buttons and links, such as #0b5f7c; white text on it has a contrast of at least 4.5 to 1.';
 comment on column app_public.brandings.mail_header is 'Text above each email.';
 comment on column app_public.brandings.mail_footer is 'Text below each email.';
@@ -10691,7 +10691,7 @@ grant select on app_public.brandings to :VISITOR;
 create or replace function app_private.branding() returns jsonb as $$
   select content || jsonb_build_object('digest', left(encode(sha256(convert_to(content::text, 'UTF8')), 'hex'), 16))
   from (
-    select jsonb_build_object('name', shown_name, 'shades', case when accent is not null then app_hidden.accent_shades(accent) end,
+    select jsonb_build_object('name', display_name, 'shades', case when accent is not null then app_hidden.accent_shades(accent) end,
       'pictures', coalesce((select jsonb_object_agg(kind, jsonb_build_object('sha256', sha256)) from app_private.brand_pictures), '{}')) as content
     from app_public.brandings
   ) as branding;
@@ -10714,7 +10714,7 @@ create or replace function app_hidden.document_branding() returns jsonb as $$
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
 create or replace function app_public.change_branding(
-  version int, shown_name text default null, accent text default null, mail_header text default null, mail_footer text default null,
+  version int, display_name text default null, accent text default null, mail_header text default null, mail_footer text default null,
   report_logo boolean default true, report_accent boolean default true
 ) returns app_public.brandings as $$
 #variable_conflict use_variable
@@ -10732,7 +10732,7 @@ begin
   if not app_hidden.is_accent(colour) then
     perform app_hidden.fail('IVINP', app_hidden.message('branding.contrast', json_object('colour': app_hidden.readable_on(colour, '{#ffffff}', '#000000'))), 'accent');
   end if;
-  update app_public.brandings as kept set version = version, shown_name = nullif(btrim(shown_name), ''), accent = colour,
+  update app_public.brandings as kept set version = version, display_name = nullif(btrim(display_name), ''), accent = colour,
       mail_header = nullif(btrim(mail_header), ''), mail_footer = nullif(btrim(mail_footer), ''),
       report_logo = coalesce(report_logo, true), report_accent = coalesce(report_accent, true)
     returning * into branding;
@@ -10747,7 +10747,7 @@ declare
 begin
   perform app_hidden.require('system_settings', 'full');
   delete from app_private.brand_pictures;
-  update app_public.brandings set shown_name = null, accent = null, mail_header = null, mail_footer = null, report_logo = true, report_accent = true
+  update app_public.brandings set display_name = null, accent = null, mail_header = null, mail_footer = null, report_logo = true, report_accent = true
     returning * into branding;
   return branding;
 end;
@@ -10837,7 +10837,7 @@ grant execute on function app_private.mail_branding() to :WORKER;
 -- The fields of a requirement and of a framework.
 select app_private.describe_record_type('app_public.compliance_requirements', 'requirements', 'compliance_view', 'compliance_edit',
   '{created_at,custom_values}');
-select app_private.describe_field('app_public.compliance_requirements', 'framework_id', exported => false, filter => 'choice', history => 'silent');
+select app_private.describe_field('app_public.compliance_requirements', 'framework_id', exported => false, filter => 'choice', history => 'hidden');
 select app_private.describe_field('app_public.compliance_requirements', 'code', exported => false, sort => 'code', workflow => 'read',
   synonyms => '{reference,ref,requirement,requirement id,requirement code,control,control id,control number,clause,article,id,number,no,annex a,annex a control}',
   example => 'A.5.1', import_kind => 'reference');
@@ -11461,11 +11461,11 @@ create table if not exists app_public.import_fields (
   area text not null references app_public.import_areas on delete cascade,
   field text not null check (field ~ '^([a-z_]+|custom:[0-9a-f-]{36})$'),
   position int not null check (position between 1 and 99999),
-  kind text not null check (kind in ('text', 'whole', 'amount', 'number', 'date', 'choice', 'boolean', 'person', 'team', 'reference')),
+  kind text not null check (kind in ('text', 'integer', 'amount', 'number', 'date', 'choice', 'boolean', 'person', 'team', 'reference')),
   required boolean not null default false,
-  longest int check (longest between 1 and 10000),
-  lowest numeric,
-  highest numeric,
+  max_length int check (max_length between 1 and 10000),
+  min_value numeric,
+  max_value numeric,
   -- For amounts: how many decimals are kept.
   decimals int check (decimals between 0 and 2),
   example text not null default '' check (char_length(example) <= 300),
@@ -11478,14 +11478,14 @@ alter table app_public.import_fields enable row level security;
 create index if not exists import_fields_position_idx on app_public.import_fields (area, position);
 create index if not exists import_fields_needs_idx on app_public.import_fields (needs);
 comment on table app_public.import_fields is E'@behavior -insert -update -delete\nThe fields that a file can contain for the records of an area, in the order of the import template.';
-comment on column app_public.import_fields.kind is 'text, whole (an integer), amount (a sum of money), number, date, choice (one of a list), boolean (yes or no), person (email address or name), team (name), reference (such as R-0001).';
+comment on column app_public.import_fields.kind is 'text, integer, amount (a sum of money), number, date, choice (one of a list), boolean (yes or no), person (email address or name), team (name), reference (such as R-0001).';
 comment on column app_public.import_fields.needs is 'An additional permission, at full, that is needed to import the column; null when none is.';
 comment on column app_public.import_fields.area is 'The register that the field is imported into.';
 comment on column app_public.import_fields.field is 'Key of the field; custom: and the id for custom fields.';
 comment on column app_public.import_fields.required is 'Whether every row has to have a value.';
-comment on column app_public.import_fields.longest is 'Largest number of characters, for texts.';
-comment on column app_public.import_fields.lowest is E'@behavior -filterBy\nLowest value, for numbers.';
-comment on column app_public.import_fields.highest is E'@behavior -filterBy\nHighest value, for numbers.';
+comment on column app_public.import_fields.max_length is 'Largest number of characters, for texts.';
+comment on column app_public.import_fields.min_value is E'@behavior -filterBy\nLowest value, for numbers.';
+comment on column app_public.import_fields.max_value is E'@behavior -filterBy\nHighest value, for numbers.';
 comment on column app_public.import_fields.decimals is 'For amounts: the number of decimals that are kept.';
 comment on column app_public.import_fields.example is 'A value as an example.';
 comment on column app_public.import_fields.synonyms is 'Column names that are recognised as this field.';
@@ -11512,7 +11512,7 @@ create table if not exists app_public.imports (
   match_by text not null default 'reference' check (match_by in ('reference', 'name')),
   on_match text not null default 'skip' check (on_match in ('create', 'update', 'skip')),
   date_order text not null default 'iso' check (date_order in ('iso', 'dmy', 'mdy')),
-  number_format text not null default 'open' check (number_format in ('open', 'comma', 'point')),
+  number_format text not null default 'undecided' check (number_format in ('undecided', 'comma', 'point')),
   on_unknown text not null default 'create' check (on_unknown in ('create', 'refuse')),
   framework_id uuid references app_public.frameworks on delete restrict,
   heading_id uuid references app_public.compliance_requirements on delete set null,
@@ -11548,7 +11548,7 @@ comment on column app_public.imports.mapping is 'An object that maps fields to c
 comment on column app_public.imports.match_by is 'How rows are matched with existing records: reference (by reference only) or name (by name where a row has no reference).';
 comment on column app_public.imports.on_match is 'What happens to a row whose record exists: update (change the record), skip (ignore the row) or create (create another record).';
 comment on column app_public.imports.date_order is 'How dates that are not in ISO format are read: dmy 31/12/2026, mdy 12/31/2026; iso reports them as errors.';
-comment on column app_public.imports.number_format is 'How amounts that can be read in two ways are read: comma 12.500 is twelve thousand five hundred, point it is twelve and a half; open reports them as errors.';
+comment on column app_public.imports.number_format is 'How amounts that can be read in two ways are read: comma 12.500 is twelve thousand five hundred, point it is twelve and a half; undecided reports them as errors.';
 comment on column app_public.imports.on_unknown is 'What happens to a row whose record does not exist: create or refuse.';
 comment on column app_public.imports.leave_out is 'Whether rows with errors were left out when the import was run.';
 comment on column app_public.imports.create_count is 'Number of rows that create a record.';
@@ -11627,15 +11627,15 @@ begin
   delete from app_public.import_fields where import_fields.area = area and field !~ '^custom:' and not exists (
     select from app_private.fields join app_private.record_types using (record_table)
     where kind = area and name = field and synonyms is not null);
-  insert into app_public.import_fields (area, position, field, kind, required, longest, lowest, highest, decimals, example, synonyms, needs)
-  select area, row_number() over (order by position), name, coalesce(import_kind, case type when 'number' then 'whole' else type end),
-    required, case import_kind when 'reference' then 40 else longest end, lowest, highest,
+  insert into app_public.import_fields (area, position, field, kind, required, max_length, min_value, max_value, decimals, example, synonyms, needs)
+  select area, row_number() over (order by position), name, coalesce(import_kind, case type when 'number' then 'integer' else type end),
+    required, case import_kind when 'reference' then 40 else max_length end, min_value, max_value,
     case when import_kind = 'amount' then case atttypid when 'int'::regtype then 0 else 2 end end, example, synonyms, import_needs
   from app_private.fields join app_private.record_types using (record_table)
   join pg_attribute on attrelid = record_table and attname = name
   where record_types.kind = area and synonyms is not null
   on conflict on constraint import_fields_pkey do update set position = excluded.position, kind = excluded.kind, required = excluded.required,
-    longest = excluded.longest, lowest = excluded.lowest, highest = excluded.highest, decimals = excluded.decimals, example = excluded.example,
+    max_length = excluded.max_length, min_value = excluded.min_value, max_value = excluded.max_value, decimals = excluded.decimals, example = excluded.example,
     synonyms = excluded.synonyms, needs = excluded.needs;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -12018,7 +12018,7 @@ begin
     on_match := 'update';
   end if;
   on_unknown := coalesce(on_unknown, import.on_unknown);
-  if on_unknown not in ('create', 'refuse') or number_format not in ('open', 'comma', 'point') then
+  if on_unknown not in ('create', 'refuse') or number_format not in ('undecided', 'comma', 'point') then
     perform app_hidden.fail('IVINP', 'imports.chooseMapping', 'mapping');
   end if;
   if on_unknown = 'create' and target.add_permission is not null and not app_hidden.may(target.add_permission, 'full') then
@@ -12162,7 +12162,7 @@ declare
   import app_public.imports := app_private.import_in_step(id, 'check');
 begin
   with fields as materialized (
-    select field, kind, longest, lowest, highest, decimals, (import.mapping ->> f.field)::int as column_number,
+    select field, kind, max_length, min_value, max_value, decimals, (import.mapping ->> f.field)::int as column_number,
       case when f.kind in ('choice', 'boolean') then app_private.choice_labels(f, 12) end as choices
     from app_private.fields_of_import(import) f
     where import.mapping ? f.field
@@ -12171,14 +12171,14 @@ begin
   ), matches as materialized (
     -- The stored meanings of words (import_values.sql), as far as the field can still have the value.
     select m.field, m.word, m.value from app_private.import_value_matches m
-    where m.area = import.area and (exists (select from fields where fields.field = m.field and fields.kind = 'whole') or exists (select from choices where choices.field = m.field and choices.value = m.value))
+    where m.area = import.area and (exists (select from fields where fields.field = m.field and fields.kind = 'integer') or exists (select from choices where choices.field = m.field and choices.value = m.value))
   ), found as (
     select r.row_number, f.*, nullif(btrim(r.cells[f.column_number], E' \t\r\n\u00a0\ufeff'), '') as raw
     from app_private.import_rows r cross join fields f
     where r.import_id = id and r.row_number between first_row and final_row and r.row_number > import.heading_row
   ), parsed as (
-    select found.*, coalesce(choices.value, case when kind <> 'whole' then matches.value end) as choice, choices.meanings,
-      case when kind = 'whole' and matches.value ~ '^\d{1,9}$' then matches.value::int when kind = 'whole' and raw ~ '^[+]?\d{1,9}([.,]0{1,2})?$' then split_part(translate(raw, ',', '.'), '.', 1)::int end as whole,
+    select found.*, coalesce(choices.value, case when kind <> 'integer' then matches.value end) as choice, choices.meanings,
+      case when kind = 'integer' and matches.value ~ '^\d{1,9}$' then matches.value::int when kind = 'integer' and raw ~ '^[+]?\d{1,9}([.,]0{1,2})?$' then split_part(translate(raw, ',', '.'), '.', 1)::int end as whole,
       case when kind in ('amount', 'number') then app_hidden.import_amount(raw, import.number_format) end as amount,
       case when kind = 'date' then app_hidden.import_date(raw, import.date_order) end as day
     from found left join choices on found.kind in ('choice', 'boolean', 'person', 'team') and choices.field = found.field and choices.word = lower(raw)
@@ -12187,11 +12187,11 @@ begin
   ), judged as materialized (
     select *, case
       when raw ~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]' then 'unreadable'
-      when kind in ('text', 'reference') and char_length(raw) > longest then 'too_long'
-      when kind = 'whole' and whole is null then 'not_whole'
-      when kind = 'whole' and whole not between lowest and highest then 'out_of_range'
+      when kind in ('text', 'reference') and char_length(raw) > max_length then 'too_long'
+      when kind = 'integer' and whole is null then 'not_whole'
+      when kind = 'integer' and whole not between min_value and max_value then 'out_of_range'
       when kind in ('amount', 'number') and amount is null then 'not_amount'
-      when kind in ('amount', 'number') and amount not between lowest and highest then 'out_of_range'
+      when kind in ('amount', 'number') and amount not between min_value and max_value then 'out_of_range'
       when kind = 'amount' and scale(trim_scale(amount)) > decimals then 'too_precise'
       when kind = 'date' and day is null then 'not_a_date'
       when kind = 'date' and not (day between date '1900-01-01' and date '2200-01-01') then 'out_of_range'
@@ -12203,11 +12203,11 @@ begin
     insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
     select id, row_number, column_number, field, left(raw, 300), code, 'error', case code
       when 'unreadable' then app_hidden.message('imports.problems.unreadable')
-      when 'too_long' then app_hidden.message('imports.problems.tooLong', json_object('limit': longest, 'length': char_length(raw)))
-      when 'not_whole' then app_hidden.message('imports.problems.notWhole', json_object('lowest': lowest, 'highest': highest))
+      when 'too_long' then app_hidden.message('imports.problems.tooLong', json_object('limit': max_length, 'length': char_length(raw)))
+      when 'not_whole' then app_hidden.message('imports.problems.notWhole', json_object('lowest': min_value, 'highest': max_value))
       when 'out_of_range' then
         case kind when 'date' then app_hidden.message('imports.problems.dateRange')
-          else app_hidden.message('imports.problems.numberRange', json_object('lowest': lowest, 'highest': highest)) end
+          else app_hidden.message('imports.problems.numberRange', json_object('lowest': min_value, 'highest': max_value)) end
       when 'not_amount' then case
         when app_hidden.import_amount(raw, 'point') is null then
           case kind when 'amount' then app_hidden.message('imports.problems.notAmount') else app_hidden.message('imports.problems.notNumber') end
@@ -12233,7 +12233,7 @@ begin
   from app_private.import_rows r
   left join (
     select row_number, jsonb_object_agg(field, case kind
-      when 'whole' then to_jsonb(whole) when 'amount' then to_jsonb(trim_scale(amount)) when 'number' then to_jsonb(trim_scale(round(amount, 6))) when 'boolean' then to_jsonb(choice::boolean) when 'date' then to_jsonb(day) when 'choice' then to_jsonb(choice) when 'person' then to_jsonb(choice) when 'team' then to_jsonb(choice)
+      when 'integer' then to_jsonb(whole) when 'amount' then to_jsonb(trim_scale(amount)) when 'number' then to_jsonb(trim_scale(round(amount, 6))) when 'boolean' then to_jsonb(choice::boolean) when 'date' then to_jsonb(day) when 'choice' then to_jsonb(choice) when 'person' then to_jsonb(choice) when 'team' then to_jsonb(choice)
       when 'reference' then to_jsonb(case when field = 'reference' and raw ~* '^[a-z]{1,3}-0*[1-9]\d{0,8}$'
         then upper(split_part(raw, '-', 1)) || '-' || lpad(ltrim(split_part(raw, '-', 2), '0'), greatest(4, length(ltrim(split_part(raw, '-', 2), '0'))), '0')
         else raw end)
@@ -12301,7 +12301,7 @@ to :VISITOR;
 /*
  * Amounts in files: 1.234,56 and 1,234.56, with spaces or apostrophes between thousands, with the sign or the code of a
  * currency. Most are unambiguous. 12.500 and 1,234 are ambiguous and are read in the number format of the file, which is
- * the same for all of its rows; where it is open they are errors.
+ * the same for all of its rows; where it is undecided they are errors.
  */
 create or replace function app_private.bare_amount(cell text) returns text as $$
   select regexp_replace(
@@ -12309,7 +12309,7 @@ create or replace function app_private.bare_amount(cell text) returns text as $$
     ',[-–—]$', '');
 $$ language sql immutable parallel safe set search_path to pg_catalog;
 
--- The amount; null when the cell is not an amount, or is ambiguous and the format is open.
+-- The amount; null when the cell is not an amount, or is ambiguous and the format is undecided.
 create or replace function app_hidden.import_amount(cell text, format text) returns numeric as $$
 declare
   bare constant text := app_private.bare_amount(cell);
@@ -12330,10 +12330,10 @@ begin
   if parts is null then
     return null;
   end if;
-  if not app_private.is_ambiguous_amount(bare) or (parts[2] = ',') = (format = 'comma') and format <> 'open' then
+  if not app_private.is_ambiguous_amount(bare) or (parts[2] = ',') = (format = 'comma') and format <> 'undecided' then
     return (parts[1] || '.' || parts[3])::numeric;
   end if;
-  return case when format <> 'open' then (parts[1] || parts[3])::numeric end;
+  return case when format <> 'undecided' then (parts[1] || parts[3])::numeric end;
 end;
 $$ language plpgsql immutable parallel safe set search_path to pg_catalog;
 
@@ -12351,13 +12351,13 @@ create or replace function app_private.shown_number_format(bare text, workbook b
     when bare ~ '^[+-]?[\d '']+\.\d+$' and not workbook then 'point' end;
 $$ language sql immutable parallel safe set search_path to pg_catalog;
 
--- Derived from the unambiguous amounts; if they disagree, it is open. If there are none, a decimal comma is assumed for
--- users whose language is not English.
+-- Derived from the unambiguous amounts; if they disagree, it is undecided. If there are none, a decimal comma is
+-- assumed for users whose language is not English.
 create or replace function app_private.guess_number_format(import app_public.imports) returns text as $$
   select case
     when count(distinct shown) = 1 then min(shown)
     when count(shown) = 0 and bool_or(app_private.is_ambiguous_amount(bare)) and app_hidden.language() <> 'en' then 'comma'
-    else 'open' end
+    else 'undecided' end
   from app_private.import_rows r
   join app_public.import_fields f on f.area = import.area and f.kind in ('amount', 'number') and import.mapping ? f.field
   cross join lateral app_private.bare_amount(btrim(r.cells[(import.mapping ->> f.field)::int])) as bare
@@ -13149,7 +13149,7 @@ comment on column app_public.import_unmatched_value.column_number is E'@notNull\
 comment on column app_public.import_unmatched_value.column_name is E'@notNull\nName of the column in the file.';
 comment on column app_public.import_unmatched_value.word is E'@notNull\nThe word, as the first row has it.';
 comment on column app_public.import_unmatched_value.count is E'@notNull\nNumber of rows that have it.';
-comment on column app_public.import_unmatched_value.kind is E'@notNull\nchoice, boolean, person, team or whole.';
+comment on column app_public.import_unmatched_value.kind is E'@notNull\nchoice, boolean, person, team or integer.';
 comment on column app_public.import_unmatched_value.choice_labels is E'@notNull\nThe names of the choices, in their order.';
 comment on column app_public.import_unmatched_value.proposal is 'The value most similar to the word; null if none is similar.';
 comment on column app_public.import_unmatched_value.proposal_label is 'The name of the proposed value.';
@@ -13210,7 +13210,7 @@ create or replace function app_private.proposed_value(import app_public.imports,
     from app_private.known_choices(import, field.field) c where c.field = field.field group by 1
     union all
     select level::text, 1 from app_private.level_of(proposed_value.word) as level
-    where field.kind = 'whole' and field.lowest = 1 and field.highest = 5 and level is not null
+    where field.kind = 'integer' and field.min_value = 1 and field.max_value = 5 and level is not null
   ), best as (
     select *, lead(similarity) over (order by similarity desc) as next from candidates where similarity >= 0.3 order by similarity desc limit 1
   )
@@ -13226,14 +13226,14 @@ create or replace function app_public.imports_unmatched_values(import app_public
     group by 1, 2, 3 order by 2, 5 desc, 3 limit 200
   )
   select w.field, w.column_number, import.headers[w.column_number], w.word, w.count, f.kind, proposed.value, app_private.import_value_text(f, proposed.value), choices,
-    array(select case f.kind when 'whole' then app_hidden.user_text(choice) else app_hidden.choice_label(f.area, f.field, choice) end
+    array(select case f.kind when 'integer' then app_hidden.user_text(choice) else app_hidden.choice_label(f.area, f.field, choice) end
       from unnest(choices) with ordinality as listed (choice, place) order by place)
   from words w join app_public.import_fields f on f.area = import.area and f.field = w.field
   cross join lateral app_private.proposed_value(import, f, w.word) as proposed (value)
   cross join lateral (
     select case
       when f.kind in ('choice', 'boolean', 'team') then app_private.choice_values(f)
-      when f.kind = 'whole' then array(select n::int::text from generate_series(f.lowest, least(f.highest, f.lowest + 24)) as n)
+      when f.kind = 'integer' then array(select n::int::text from generate_series(f.min_value, least(f.max_value, f.min_value + 24)) as n)
       else '{}' end
   ) as listed (choices)
   order by w.column_number, w.count desc, w.word;
@@ -13282,7 +13282,7 @@ create or replace function app_private.matched_value(field app_public.import_fie
     when field.kind in ('choice', 'boolean', 'person', 'team') then (
       select min(c.value) from app_private.import_choices(field.area, field.field) c
       where c.field = field.field and (c.value = given or field.kind <> 'person' and c.word = lower(btrim(given))))
-    when field.kind = 'whole' and given ~ '^\d{1,9}$' and given::int between field.lowest and field.highest then given end;
+    when field.kind = 'integer' and given ~ '^\d{1,9}$' and given::int between field.min_value and field.max_value then given end;
 $$ language sql stable set search_path to pg_catalog;
 
 grant execute on function
@@ -14219,35 +14219,35 @@ grant execute on function app_public.audits_history(app_public.audits, int, bigi
  * The people of an audit: its team, which the lead belongs to without being listed, and the auditees. Nobody is both:
  * an auditor who is audited would not be independent.
  */
-create table if not exists app_public.audit_parts (part text primary key, description text not null);
-alter table app_public.audit_parts enable row level security;
-comment on table app_public.audit_parts is E'@enum\n@enumName AuditPart\nThe role of a person in an audit.';
-insert into app_public.audit_parts values
+create table if not exists app_public.audit_participant_roles (role text primary key, description text not null);
+alter table app_public.audit_participant_roles enable row level security;
+comment on table app_public.audit_participant_roles is E'@enum\n@enumName AuditParticipantRole\nThe role of a person in an audit.';
+insert into app_public.audit_participant_roles values
   ('auditor', 'A member of the audit team.'), ('auditee', 'A person whose work is examined, and who provides information.')
 on conflict do nothing;
 
 create table if not exists app_public.audit_participants (
   audit_id uuid not null references app_public.audits on delete restrict,
   user_id uuid not null references app_public.users on delete restrict,
-  part text not null references app_public.audit_parts on delete restrict,
+  role text not null references app_public.audit_participant_roles on delete restrict,
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   primary key (audit_id, user_id)
 );
 alter table app_public.audit_participants enable row level security;
 create index if not exists audit_participants_user_id_idx on app_public.audit_participants (user_id);
-create index if not exists audit_participants_part_idx on app_public.audit_participants (part);
+create index if not exists audit_participants_role_idx on app_public.audit_participants (role);
 create index if not exists audit_participants_created_by_idx on app_public.audit_participants (created_by);
 comment on table app_public.audit_participants is E'@behavior -update\nThe auditors, besides the lead, and the auditees of an audit.';
 comment on column app_public.audit_participants.audit_id is 'The audit.';
 comment on column app_public.audit_participants.user_id is 'The person.';
-comment on column app_public.audit_participants.part is 'auditor or auditee.';
+comment on column app_public.audit_participants.role is 'auditor or auditee.';
 comment on constraint audit_participants_audit_id_fkey on app_public.audit_participants is E'@foreignFieldName participants';
-comment on constraint audit_participants_user_id_fkey on app_public.audit_participants is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName auditParts';
-comment on constraint audit_participants_created_by_fkey on app_public.audit_participants is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAuditParts';
+comment on constraint audit_participants_user_id_fkey on app_public.audit_participants is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName auditRoles';
+comment on constraint audit_participants_created_by_fkey on app_public.audit_participants is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAuditRoles';
 select app_private.check_assignable('app_public.audit_participants', 'user_id');
 select app_private.deactivates_with('app_public.audit_participants', 'app_public.audits', '{audit_id}');
-select app_private.describe_vocabulary('app_public.audit_parts');
+select app_private.describe_vocabulary('app_public.audit_participant_roles');
 select app_private.attach_trail('app_public.audit_participants');
 select app_private.show_person('app_public.audit_participants', 'user_id', 'person', 'The participant.');
 
@@ -14259,7 +14259,7 @@ create policy insert_auditor on app_public.audit_participants for insert to :VIS
 drop policy if exists delete_auditor on app_public.audit_participants;
 create policy delete_auditor on app_public.audit_participants for delete to :VISITOR using ((select app_hidden.may('audit_reports', 'full')));
 grant select, delete on app_public.audit_participants to :VISITOR;
-grant insert (audit_id, user_id, part) on app_public.audit_participants to :VISITOR;
+grant insert (audit_id, user_id, role) on app_public.audit_participants to :VISITOR;
 
 /*
  * An auditor must be able to open the audit; the lead is an auditor and cannot be an auditee. Checked for the lead and
@@ -14283,7 +14283,7 @@ begin
     perform app_hidden.fail('FORBD', 'audits.ownAppointment', 'lead_id');
   end if;
   perform app_private.check_auditor(new.lead_id, 'lead_id');
-  if exists (select from app_public.audit_participants where audit_id = new.id and user_id = new.lead_id and part = 'auditee') then
+  if exists (select from app_public.audit_participants where audit_id = new.id and user_id = new.lead_id and role = 'auditee') then
     perform app_hidden.fail('IVREF', 'audits.leadIsAuditee', 'lead_id');
   end if;
   return new;
@@ -14294,29 +14294,29 @@ create or replace trigger _220_lead_insert before insert on app_public.audits
 create or replace trigger _220_lead_update before update of lead_id on app_public.audits
   for each row when (new.lead_id is not null and new.lead_id is distinct from old.lead_id) execute function app_private.tg_audits__lead();
 
-create or replace function app_private.tg_audit_participants__part() returns trigger as $$
+create or replace function app_private.tg_audit_participants__role() returns trigger as $$
 declare
   audit app_public.audits;
 begin
   select * into audit from app_public.audits where id = new.audit_id for no key update;
   if new.user_id = audit.lead_id then
-    perform app_hidden.fail('CNFLT', case new.part when 'auditee' then 'audits.leadIsAuditee' else 'audits.leadIsAuditor' end, 'user_id');
+    perform app_hidden.fail('CNFLT', case new.role when 'auditee' then 'audits.leadIsAuditee' else 'audits.leadIsAuditor' end, 'user_id');
   end if;
-  if exists (select from app_public.audit_participants where audit_id = new.audit_id and user_id = new.user_id and part <> new.part) then
+  if exists (select from app_public.audit_participants where audit_id = new.audit_id and user_id = new.user_id and role <> new.role) then
     perform app_hidden.fail('CNFLT', 'audits.bothParts', 'user_id');
   end if;
   -- The team may read the evidence that is submitted to it, so nobody can add themselves.
-  if new.part = 'auditor' and new.user_id = app_hidden.current_user_id() and app_hidden.may('audit_reports', 'full') then
+  if new.role = 'auditor' and new.user_id = app_hidden.current_user_id() and app_hidden.may('audit_reports', 'full') then
     perform app_hidden.fail('FORBD', 'audits.ownAppointment', 'user_id');
   end if;
-  if new.part = 'auditor' then
+  if new.role = 'auditor' then
     perform app_private.check_auditor(new.user_id, 'user_id');
   end if;
   return new;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 create or replace trigger _220_part before insert on app_public.audit_participants
-  for each row execute function app_private.tg_audit_participants__part();
+  for each row execute function app_private.tg_audit_participants__role();
 
 -- Participants have no register: their entries in the audit's history contain the role. New ones are notified.
 create or replace function app_private.tg_audit_participants__event() returns trigger as $$
@@ -14325,10 +14325,10 @@ declare
   giver constant text := (select full_name from app_public.users where id = app_hidden.current_user_id());
 begin
   perform trail.record_event(case tg_op when 'INSERT' then 'linked' else 'unlinked' end, 'audits', link.audit_id::text,
-    jsonb_build_object('kind', link.part, 'id', link.user_id, 'name', (select full_name from app_public.users where id = link.user_id)));
+    jsonb_build_object('kind', link.role, 'id', link.user_id, 'name', (select full_name from app_public.users where id = link.user_id)));
   if tg_op = 'INSERT' and link.user_id is distinct from app_hidden.current_user_id() then
     perform app_private.notify(link.user_id, 'audit_assigned',
-      app_hidden.message(case link.part when 'auditor' then 'audits.joined.auditor' else 'audits.joined.auditee' end, json_object('record': name)),
+      app_hidden.message(case link.role when 'auditor' then 'audits.joined.auditor' else 'audits.joined.auditee' end, json_object('record': name)),
       app_hidden.message(case when giver is null then 'assignments.given' else 'assignments.givenBy' end,
         json_object('name': giver, 'record': reference || ' ' || name)),
       'medium', case when readable then 'audits' end, case when readable then link.audit_id end)
@@ -14346,7 +14346,7 @@ create or replace trigger _920_event after insert or delete on app_public.audit_
 -- Whether a person belongs to the audit team.
 create or replace function app_private.is_auditor_of(audit uuid, person uuid) returns boolean as $$
   select coalesce(exists (select from app_public.audits where id = audit and lead_id = person)
-    or exists (select from app_public.audit_participants where audit_id = audit and user_id = person and part = 'auditor'), false);
+    or exists (select from app_public.audit_participants where audit_id = audit and user_id = person and role = 'auditor'), false);
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_public.audits_is_auditor(audit app_public.audits) returns boolean as $$
@@ -14359,7 +14359,7 @@ grant execute on function app_public.audits_is_auditor(app_public.audits) to :VI
 create or replace function app_hidden.my_audits() returns setof uuid as $$
   select id from app_public.audits where lead_id = app_hidden.current_user_id()
   union
-  select audit_id from app_public.audit_participants where user_id = app_hidden.current_user_id() and part = 'auditor';
+  select audit_id from app_public.audit_participants where user_id = app_hidden.current_user_id() and role = 'auditor';
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_hidden.my_audits() to :VISITOR;
 --! EndIncluded audit_participants.sql
@@ -14632,7 +14632,7 @@ select app_private.describe_field('app_public.audit_findings', 'acknowledged_at'
 select app_private.describe_field('app_public.audit_findings', 'closed_at', history => 'derived');
 select app_private.describe_field('app_public.audit_findings', 'reopened_at', exported => false, history => 'derived');
 select app_private.describe_field('app_public.audit_findings', 'reopened_reason', exported => false);
-select app_private.describe_field('app_public.audit_findings', 'severity_rank', exported => false, history => 'silent');
+select app_private.describe_field('app_public.audit_findings', 'severity_rank', exported => false, history => 'hidden');
 select app_private.describe_field('app_public.audit_findings', 'created_at');
 select app_private.describe_field('app_public.audit_findings', 'updated_at', sort => 'updated_at');
 select app_private.make_searchable('app_public.audit_findings');
@@ -15139,13 +15139,13 @@ create table if not exists app_public.assets (
   confidentiality int check (confidentiality between 1 and 5),
   integrity int check (integrity between 1 and 5),
   availability int check (availability between 1 and 5),
-  criticality_stated text references app_public.criticalities on delete restrict,
+  criticality_override text references app_public.criticalities on delete restrict,
   criticality_reason text check (app_hidden.is_text(criticality_reason, 1000)),
   criticality text not null generated always as (
-    coalesce(criticality_stated, app_hidden.asset_criticality(confidentiality, integrity, availability))
+    coalesce(criticality_override, app_hidden.asset_criticality(confidentiality, integrity, availability))
   ) stored references app_public.criticalities,
   criticality_rank int not null generated always as (
-    app_hidden.criticality_rank(coalesce(criticality_stated, app_hidden.asset_criticality(confidentiality, integrity, availability)))
+    app_hidden.criticality_rank(coalesce(criticality_override, app_hidden.asset_criticality(confidentiality, integrity, availability)))
   ) stored,
   owner_id uuid references app_public.users on delete set null,
   custodian_id uuid references app_public.users on delete set null,
@@ -15161,7 +15161,7 @@ create table if not exists app_public.assets (
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   updated_at timestamptz not null default app_hidden.now(),
   constraint assets_criticality_reason_stated_check check (
-    (criticality_stated is null) = (criticality_reason is null)
+    (criticality_override is null) = (criticality_reason is null)
     and (criticality_reason is null or char_length(btrim(criticality_reason)) >= 10)
   ),
   custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000),
@@ -15175,7 +15175,7 @@ create index if not exists assets_name_idx on app_public.assets (name, id);
 create index if not exists assets_updated_at_idx on app_public.assets (updated_at, id);
 create index if not exists assets_created_at_idx on app_public.assets (created_at, id);
 create index if not exists assets_criticality_idx on app_public.assets (criticality);
-create index if not exists assets_criticality_stated_idx on app_public.assets (criticality_stated);
+create index if not exists assets_criticality_override_idx on app_public.assets (criticality_override);
 create index if not exists assets_type_idx on app_public.assets (type);
 create index if not exists assets_status_idx on app_public.assets (status);
 create index if not exists assets_classification_idx on app_public.assets (classification);
@@ -15195,9 +15195,9 @@ comment on column app_public.assets.classification is 'public, internal, confide
 comment on column app_public.assets.confidentiality is 'Impact of a loss of confidentiality, 1 (negligible) to 5 (severe).';
 comment on column app_public.assets.integrity is 'Impact of a loss of integrity, 1 (negligible) to 5 (severe).';
 comment on column app_public.assets.availability is 'Impact of a loss of availability, 1 (negligible) to 5 (severe).';
-comment on column app_public.assets.criticality is 'critical when the highest of confidentiality, integrity and availability is 5, high at 4, medium at 3, else low; unless criticality_stated overrides it.';
+comment on column app_public.assets.criticality is 'critical when the highest of confidentiality, integrity and availability is 5, high at 4, medium at 3, else low; unless criticality_override overrides it.';
 comment on column app_public.assets.criticality_rank is 'The criticality as a number to sort by: critical 4, high 3, medium 2, low 1.';
-comment on column app_public.assets.criticality_stated is 'The criticality that a user set instead of the derived one; null when there is no override.';
+comment on column app_public.assets.criticality_override is 'The criticality that a user set instead of the derived one; null when there is no override.';
 comment on column app_public.assets.criticality_reason is 'The reason for the override, at least 10 characters; null when there is no override.';
 comment on column app_public.assets.custodian_id is 'The person who maintains the asset day to day; the owner is accountable for it.';
 comment on column app_public.assets.business_unit is 'The business unit that depends on it most.';
@@ -15308,7 +15308,7 @@ select app_private.describe_field('app_public.assets', 'integrity', workflow => 
   synonyms => '{i,integrity rating,integrity impact}', example => '4');
 select app_private.describe_field('app_public.assets', 'availability', workflow => 'read', history => 'figure',
   synonyms => '{a,availability rating,availability impact}', example => '5');
-select app_private.describe_field('app_public.assets', 'criticality_stated', exported => false, history => 'derived',
+select app_private.describe_field('app_public.assets', 'criticality_override', exported => false, history => 'derived',
   synonyms => '{criticality,asset criticality,criticality rating,importance}');
 select app_private.describe_field('app_public.assets', 'criticality_reason', history => 'derived',
   synonyms => '{reason for criticality,criticality reason,reason,why criticality}');
@@ -15707,7 +15707,7 @@ begin
   end if;
   asset := app_hidden.asset_for_change(id, version);
   perform app_hidden.give_reason(reason);
-  update app_public.assets set criticality_stated = override_asset_criticality.criticality, criticality_reason = btrim(reason)
+  update app_public.assets set criticality_override = override_asset_criticality.criticality, criticality_reason = btrim(reason)
     where assets.id = asset.id returning * into asset;
   return asset;
 end;
@@ -15721,10 +15721,10 @@ declare
 begin
   perform app_hidden.require('assets_edit', 'full');
   asset := app_hidden.asset_for_change(id, version);
-  if asset.criticality_stated is null then
+  if asset.criticality_override is null then
     perform app_hidden.fail('CNFLT', 'assets.criticalitySame');
   end if;
-  update app_public.assets set criticality_stated = null, criticality_reason = null where assets.id = asset.id returning * into asset;
+  update app_public.assets set criticality_override = null, criticality_reason = null where assets.id = asset.id returning * into asset;
   return asset;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -15870,12 +15870,12 @@ $$ language sql stable set search_path to pg_catalog;
 -- The criticality that follows from each row, and the one that it states.
 create or replace function app_private.import_assets_rules(import app_public.imports, first_row int, final_row int) returns void as $$
 begin
-  if not import.mapping ?| '{criticality_stated,criticality_reason}' then
+  if not import.mapping ?| '{criticality_override,criticality_reason}' then
     return;
   end if;
   with said as materialized (
-    select p.row_number, p.cells ->> 'criticality_stated' as criticality, p.cells ->> 'criticality_reason' as reason, a.criticality_stated as stated_before,
-      coalesce(p.cells ->> 'criticality_reason', case when p.cells ->> 'criticality_stated' = a.criticality_stated then a.criticality_reason end) as reason_after,
+    select p.row_number, p.cells ->> 'criticality_override' as criticality, p.cells ->> 'criticality_reason' as reason, a.criticality_override as stated_before,
+      coalesce(p.cells ->> 'criticality_reason', case when p.cells ->> 'criticality_override' = a.criticality_override then a.criticality_reason end) as reason_after,
       app_hidden.asset_criticality(n.confidentiality, n.integrity, n.availability) as by_rule
     from app_private.import_plan p
     left join app_public.assets a on a.id = p.record_id and p.action = 'update'
@@ -15886,17 +15886,17 @@ begin
     insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
     select import.id, row_number, (import.mapping ->> about)::int, about, value, code, 'error', message
     from said cross join lateral (
-      select 'criticality_stated' as about, criticality as value, 'reason_needed' as code,
+      select 'criticality_override' as about, criticality as value, 'reason_needed' as code,
           app_hidden.message('assets.problems.criticalityByRule', json_object('criticality': app_hidden.message('criticalities.' || by_rule))) as message
         where criticality <> by_rule and char_length(btrim(coalesce(reason_after, ''))) < 10
       union all select 'criticality_reason', reason, 'nothing_stated', app_hidden.message('assets.problems.reasonWithoutCriticality')
         where reason is not null and criticality is null
           and not exists (select from app_private.import_problems b
-            where b.import_id = import.id and b.row_number = said.row_number and b.field = 'criticality_stated')
+            where b.import_id = import.id and b.row_number = said.row_number and b.field = 'criticality_override')
     ) as problem
   )
   update app_private.import_plan p set cells = p.cells || case
-      when said.criticality = said.by_rule then '{"criticality_stated": null, "criticality_reason": null}'::jsonb
+      when said.criticality = said.by_rule then '{"criticality_override": null, "criticality_reason": null}'::jsonb
       else jsonb_build_object('criticality_reason', said.reason_after) end
     from said where p.import_id = import.id and p.row_number = said.row_number and said.criticality is not null;
 end;
@@ -15914,7 +15914,7 @@ on conflict (area) do update set defaults = excluded.defaults, derived = exclude
  * The register of assets: its filters that are not fields.
  */
 select app_private.describe_register('app_public.assets', 'Assets', 'app_hidden.search_assets(text)', '{"standard": "criticality_rank"}',
-  filters => '{"stated": {"sql": "r.criticality_stated is not null"}}');
+  filters => '{"stated": {"sql": "r.criticality_override is not null"}}');
 --! EndIncluded asset_export.sql
 --! Included audit_scope.sql
 /*
@@ -17508,7 +17508,7 @@ create or replace function app_public.approvals_may_withdraw(approval app_public
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.approvals_may_withdraw(app_public.approvals) is E'@notNull\nWhether the current user can withdraw it.';
 
-create or replace function app_public.approvals_asked(approval app_public.approvals) returns setof app_public.person as $$
+create or replace function app_public.approvals_current_approvers(approval app_public.approvals) returns setof app_public.person as $$
 begin
   if approval.status is distinct from 'pending_approval' or not app_hidden.is_staff() then
     return;
@@ -17519,11 +17519,11 @@ begin
     order by users.full_name, users.id limit 200;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.approvals_asked(app_public.approvals) is E'@behavior -connection +list\nThe people who can decide now, by name, delegates included.';
+comment on function app_public.approvals_current_approvers(app_public.approvals) is E'@behavior -connection +list\nThe people who can decide now, by name, delegates included.';
 
 grant execute on function
   app_public.approvals_may_decide(app_public.approvals), app_public.approvals_may_withdraw(app_public.approvals),
-  app_public.approvals_asked(app_public.approvals)
+  app_public.approvals_current_approvers(app_public.approvals)
 to :VISITOR;
 --! EndIncluded approval_approvers.sql
 --! Included approval_content.sql
@@ -18750,7 +18750,7 @@ create or replace function app_public.audit_findings_may_verify(finding app_publ
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.audit_findings_may_verify(app_public.audit_findings) is E'@notNull\nWhether the current user may verify and close it: it is remediated, they are an approver of its closure, and they neither own nor remediated it.';
 
--- Reopening a closed finding is for people who edit findings; whoever may verify may also reject the remediation.
+-- Reopening a closed finding is for people who edit findings; people who may verify may also reject the remediation.
 create or replace function app_public.audit_findings_may_reopen(finding app_public.audit_findings) returns boolean as $$
   select finding.status in ('remediated', 'closed') and finding.archived_at is null
     and (app_hidden.may('compliance_edit', 'full') or app_public.audit_findings_may_verify(finding));
@@ -20080,8 +20080,8 @@ select app_private.describe_field('app_public.evidence', 'reviewed_at', history 
 select app_private.describe_field('app_public.evidence', 'review_comment', exported => false, history => 'derived');
 select app_private.describe_field('app_public.evidence', 'submitted_by', exported => false, key => 'submitter', shown => 'submitter');
 select app_private.describe_field('app_public.evidence', 'submitted_at', exported => false, history => 'derived');
-select app_private.describe_field('app_public.evidence', 'renews_id', exported => false, history => 'silent');
-select app_private.describe_field('app_public.evidence', 'approval_id', exported => false, history => 'silent');
+select app_private.describe_field('app_public.evidence', 'renews_id', exported => false, history => 'hidden');
+select app_private.describe_field('app_public.evidence', 'approval_id', exported => false, history => 'hidden');
 select app_private.describe_field('app_public.evidence', 'created_at', sort => 'created_at');
 select app_private.describe_field('app_public.evidence', 'updated_at', sort => 'updated_at');
 select app_private.make_searchable('app_public.evidence');
@@ -21557,7 +21557,7 @@ select app_private.attach_trail('app_public.audit_request_files');
 
 -- The audits of which the current user is an auditee: they see and answer the requests of these.
 create or replace function app_hidden.audits_as_auditee() returns setof uuid as $$
-  select audit_id from app_public.audit_participants where user_id = app_hidden.assignee_id() and part = 'auditee';
+  select audit_id from app_public.audit_participants where user_id = app_hidden.assignee_id() and role = 'auditee';
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_hidden.audits_as_auditee() to :VISITOR;
 
@@ -23022,7 +23022,7 @@ create or replace function app_private.approval_content_policy(subject uuid) ret
   from app_public.policy_versions where policy_id = subject and status in ('draft', 'in_approval');
 $$ language sql stable set search_path to pg_catalog;
 
--- Whoever began the version, and whoever wrote any of its text, name or summary, as the change log knows.
+-- The people who began the version or wrote any of its text, name or summary, as the change log knows.
 create or replace function app_private.approval_ineligible_policy(approval app_public.approvals) returns setof uuid as $$
   with version as (
     select id, created_by from app_public.policy_versions where policy_id = approval.subject_id and status in ('draft', 'in_approval')
@@ -25967,7 +25967,7 @@ begin
     perform app_hidden.fail('CNFLT', 'exports.nothingApplies');
   end if;
   perform trail.record_event('export', 'frameworks', framework_id::text,
-    jsonb_build_object('rows', case what when 'catalogue' then requirements else applicable end, 'wanted', wanted, 'format', 'oscal', 'what', what));
+    jsonb_build_object('rows', case what when 'catalogue' then requirements else applicable end, 'filter', wanted, 'format', 'oscal', 'what', what));
   return jsonb_build_object('id', framework.id, 'code', framework.code, 'name', framework.name, 'edition', framework.edition,
     'publisher', framework.publisher, 'licence', framework.licence, 'source', framework.source, 'at', app_hidden.now(),
     'organisation', (select organisation_name from app_public.organisation_settings));
@@ -26175,7 +26175,7 @@ comment on column app_private.library_files.digest is 'SHA-256 of the file.';
 comment on column app_private.library_files.loaded_at is 'When it was loaded.';
 
 -- Requirements with children become headings; requirements that the file does not have are deleted.
-create or replace function app_private.ship_framework(content jsonb) returns void as $$
+create or replace function app_private.load_framework(content jsonb) returns void as $$
 declare
   framework constant text := content ->> 'code';
 begin
@@ -26223,7 +26223,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
-create or replace function app_private.ship_mappings(content jsonb) returns void as $$
+create or replace function app_private.load_mappings(content jsonb) returns void as $$
 declare
   first constant text := content ->> 'from';
   second constant text := content ->> 'to';
@@ -26619,7 +26619,7 @@ grant execute on function app_public.library_update(uuid), app_public.apply_libr
 do $$ begin
   create type app_public.mapped_requirement as (
     mapping_id uuid, requirement_id uuid, framework_id uuid, framework_code text, code text, title text, relation text, strength int,
-    note text, shipped boolean, version int, turned boolean, status text, evidence_status text, evidence_count int, satisfies boolean, satisfied boolean
+    note text, shipped boolean, version int, inverted boolean, status text, evidence_status text, evidence_count int, satisfies boolean, satisfied boolean
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.mapped_requirement is 'A requirement of another framework that is mapped to the given one.';
@@ -26633,7 +26633,7 @@ comment on column app_public.mapped_requirement.relation is E'@notNull\nHow the 
 comment on column app_public.mapped_requirement.strength is E'@notNull\nThe confidence in the mapping, 1 (weak) to 10 (certain).';
 comment on column app_public.mapped_requirement.shipped is E'@notNull\nWhether the mapping is the unchanged one of the library.';
 comment on column app_public.mapped_requirement.version is E'@notNull\nThe version of the mapping.';
-comment on column app_public.mapped_requirement.turned is E'@notNull\nWhether the mapping is stored in the opposite direction, so that its relation was inverted.';
+comment on column app_public.mapped_requirement.inverted is E'@notNull\nWhether the mapping is stored in the opposite direction, so its relation is shown inverted.';
 comment on column app_public.mapped_requirement.status is E'@notNull\nWhether the requirement is met.';
 comment on column app_public.mapped_requirement.evidence_status is E'@notNull\nIts evidence status as of today.';
 comment on column app_public.mapped_requirement.evidence_count is E'@notNull\nNumber of active pieces of evidence that support it; 0 for readers who may not see evidence.';
@@ -26684,13 +26684,13 @@ comment on function app_public.compliance_requirements_mapped(app_public.complia
 /*
  * The coverage of a framework: each of its requirements with the mapped requirements of other frameworks.
  *
- * Coverage statuses: complete (its own evidence is complete), offered (a mapped requirement that is sufficient for it
- * has complete evidence), helped (only mapped requirements that are not sufficient have), mapped (no mapped
- * requirement has complete evidence), alone (not mapped).
+ * Coverage statuses: complete (its own evidence is complete), covered (a mapped requirement that is sufficient for it
+ * has complete evidence), partly_covered (only mapped requirements that are not sufficient have), mapped (no mapped
+ * requirement has complete evidence), unmapped (not mapped).
  */
 do $$ begin
   create type app_public.covered_requirement as (
-    requirement_id uuid, code text, title text, heading text, status text, evidence_status text, standing text,
+    requirement_id uuid, code text, title text, heading text, status text, evidence_status text, coverage text,
     mapped app_public.mapped_requirement[]
   );
 exception when duplicate_object then null; end $$;
@@ -26701,7 +26701,7 @@ comment on column app_public.covered_requirement.title is E'@notNull\nTitle of t
 comment on column app_public.covered_requirement.heading is 'The code and title of its parent.';
 comment on column app_public.covered_requirement.status is E'@notNull\nWhether the requirement is met.';
 comment on column app_public.covered_requirement.evidence_status is E'@notNull\nIts evidence status as of today.';
-comment on column app_public.covered_requirement.standing is E'@notNull\ncomplete: its own evidence is complete; offered: a mapped requirement that is sufficient for it has complete evidence; helped: only mapped requirements that are not sufficient have; mapped: no mapped requirement has; alone: it is not mapped.';
+comment on column app_public.covered_requirement.coverage is E'@notNull\ncomplete: its own evidence is complete; covered: a mapped requirement that is sufficient for it has complete evidence; partly_covered: only mapped requirements that are not sufficient have; mapped: no mapped requirement has; unmapped: it is not mapped.';
 comment on column app_public.covered_requirement.mapped is E'@notNull\nRequirements of the other framework that are mapped to it.';
 
 create or replace function app_public.framework_coverage(framework_id uuid) returns setof app_public.covered_requirement as $$
@@ -26720,13 +26720,13 @@ create or replace function app_public.framework_coverage(framework_id uuid) retu
   ), elsewhere as (
     select m.own_id, array_agg(m.other order by (m.other).satisfies desc, (m.other).evidence_status = 'complete' desc, (m.other).strength desc,
         (m.other).framework_code, (m.other).code) as mapped,
-      bool_or((m.other).evidence_status = 'complete' and (m.other).satisfies) as offered,
-      bool_or((m.other).evidence_status = 'complete') as helped
+      bool_or((m.other).evidence_status = 'complete' and (m.other).satisfies) as covered,
+      bool_or((m.other).evidence_status = 'complete') as partly_covered
     from app_hidden.mapped_requirements(array(select id from own)) m group by m.own_id
   )
   select own.id, own.code, own.title, own.heading, own.status, own.evidence_status,
-    case when own.evidence_status = 'complete' then 'complete' when offered then 'offered' when helped then 'helped'
-      when mapped is not null then 'mapped' else 'alone' end,
+    case when own.evidence_status = 'complete' then 'complete' when covered then 'covered' when partly_covered then 'partly_covered'
+      when mapped is not null then 'mapped' else 'unmapped' end,
     coalesce(mapped, '{}')
   from own
   join placed on placed.id = own.id
@@ -26971,7 +26971,7 @@ begin
   end if;
   select count(*) into count from app_private.statement_lines(framework_id, wanted) l where l.assessable;
   perform trail.record_event('export', 'frameworks', framework_id::text,
-    jsonb_build_object('rows', count, 'wanted', wanted, 'format', format, 'what', 'statement of applicability'));
+    jsonb_build_object('rows', count, 'filter', wanted, 'format', format, 'what', 'statement of applicability'));
   return jsonb_build_object('code', framework.code, 'name', framework.name, 'edition', framework.edition, 'rows', count,
     'organisation', app_hidden.letterhead() ->> 'name',
     'scopes', coalesce((select jsonb_agg(jsonb_build_object('name', name, 'standard', standard, 'scope', scope)) from app_private.statement_scopes(framework_id)), '[]'), 'at', app_hidden.now(),
@@ -28177,7 +28177,7 @@ grant execute on function app_private.check_intelligence() to :WORKER;
 --! Included business_intelligence.sql
 /*
  * Business intelligence: the numbers of its page, with their thresholds (specification, sections 2 and 9), from one
- * function. Numbers that the reader may not see are null, never zero; `sees_…` tells them from numbers that the
+ * function. Numbers that the reader may not see are null, never zero; `can_view_…` tells them from numbers that the
  * category leaves out.
  *
  * Without a search the answer comes from the daily figures and takes the same time whatever the number of risks; a
@@ -28185,7 +28185,7 @@ grant execute on function app_private.check_intelligence() to :WORKER;
  * requested, the trends begin with the first day of the history.
  *
  * Totals are current, whatever the number of days; changes within the period are separate figures (…_change, …_added,
- * …_begun, …_fallen_due).
+ * …_started, …_newly_overdue).
  */
 create index if not exists assets_in_use_idx on app_public.assets (criticality) include (created_at) where archived_at is null and status <> 'retired';
 create index if not exists projects_active_idx on app_public.projects (status) include (start_date, created_at) where archived_at is null;
@@ -28199,14 +28199,14 @@ do $$ begin
   create type app_public.project_status_counts as (active int, planning int, completed int, on_hold int, cancelled int);
   create type app_public.business_intelligence as (
     as_of timestamptz, days int, first_day date, category text,
-    sees_risks boolean, sees_requirements boolean, sees_assets boolean, sees_projects boolean,
+    can_view_risks boolean, can_view_requirements boolean, can_view_assets boolean, can_view_projects boolean,
     total_risks int, risks_change int, critical_risks int, unrated_risks int, risks_above_appetite int, risks_since date,
     risk_trend app_public.severity_point[], top_risks app_public.top_risk[],
     compliance_score int, compliance_change int, compliance_status text, requirements int, compliant_requirements int, compliance_since date,
     compliance_trend app_public.compliance_point[],
     total_assets int, assets_added int, critical_assets int, asset_criticality app_public.criticality_counts,
-    active_projects int, projects_begun int, project_status app_public.project_status_counts,
-    overdue_project_tasks int, tasks_fallen_due int, overdue_treatment_tasks int
+    active_projects int, projects_started int, project_status app_public.project_status_counts,
+    overdue_project_tasks int, tasks_newly_overdue int, overdue_treatment_tasks int
   );
 exception when duplicate_object then null; end $$;
 
@@ -28242,10 +28242,10 @@ comment on column app_public.business_intelligence.as_of is E'@notNull\nThe time
 comment on column app_public.business_intelligence.days is E'@notNull\nThe requested length of the trends in days, today included: 7, 30, 90 or 365.';
 comment on column app_public.business_intelligence.first_day is E'@notNull\nThe first of those days (UTC).';
 comment on column app_public.business_intelligence.category is E'@notNull\nall, risks, compliance, assets or projects.';
-comment on column app_public.business_intelligence.sees_risks is E'@notNull\nWhether the reader has risks_view, whatever the category.';
-comment on column app_public.business_intelligence.sees_requirements is E'@notNull\nWhether the reader has compliance_view, whatever the category.';
-comment on column app_public.business_intelligence.sees_assets is E'@notNull\nWhether the reader has assets_view, whatever the category.';
-comment on column app_public.business_intelligence.sees_projects is E'@notNull\nWhether the reader has projects_view, whatever the category.';
+comment on column app_public.business_intelligence.can_view_risks is E'@notNull\nWhether the reader has risks_view, whatever the category.';
+comment on column app_public.business_intelligence.can_view_requirements is E'@notNull\nWhether the reader has compliance_view, whatever the category.';
+comment on column app_public.business_intelligence.can_view_assets is E'@notNull\nWhether the reader has assets_view, whatever the category.';
+comment on column app_public.business_intelligence.can_view_projects is E'@notNull\nWhether the reader has projects_view, whatever the category.';
 comment on column app_public.business_intelligence.total_risks is 'Identified risks that are not archived. Needs risks_view.';
 comment on column app_public.business_intelligence.risks_change is 'The change of the total since the first point of the trend; 0 while there is only one point. Needs risks_view.';
 comment on column app_public.business_intelligence.critical_risks is 'Risks whose composite score is critical; on another side those whose residual or target score is. The executive dashboard also counts risks with a critical residual score. Needs risks_view.';
@@ -28266,9 +28266,9 @@ comment on column app_public.business_intelligence.assets_added is 'How many of 
 comment on column app_public.business_intelligence.critical_assets is 'Assets with the criticality critical. Needs assets_view.';
 comment on column app_public.business_intelligence.asset_criticality is 'The assets by criticality. Needs assets_view.';
 comment on column app_public.business_intelligence.active_projects is 'Projects with status active that are not archived. Needs projects_view.';
-comment on column app_public.business_intelligence.projects_begun is 'Number of these projects that started or were created in the period. Needs projects_view.';
+comment on column app_public.business_intelligence.projects_started is 'Number of these projects that started or were created in the period. Needs projects_view.';
 comment on column app_public.business_intelligence.project_status is 'The projects by status. Needs projects_view.';
-comment on column app_public.business_intelligence.tasks_fallen_due is 'How many of the overdue project tasks were due within the period. Needs projects_view.';
+comment on column app_public.business_intelligence.tasks_newly_overdue is 'How many of the overdue project tasks were due within the period. Needs projects_view.';
 comment on column app_public.business_intelligence.overdue_project_tasks is 'Tasks of projects that are not archived, due before today (UTC) and not done; overdueTasks lists them. Needs projects_view.';
 comment on column app_public.business_intelligence.overdue_treatment_tasks is 'Treatment tasks of identified risks that are not archived, due before today (UTC) and not done. Needs risks_view and mitigation_tasks.';
 
@@ -28409,12 +28409,12 @@ begin
       count(*) filter (where status = 'completed'), count(*) filter (where status = 'on_hold'), count(*) filter (where status = 'cancelled'),
       count(*) filter (where status = 'active' and (start_date between figures.first_day and app_hidden.today()
         or created_at >= app_hidden.start_of_day(figures.first_day)))
-    into counts.active, counts.planning, counts.completed, counts.on_hold, counts.cancelled, figures.projects_begun
+    into counts.active, counts.planning, counts.completed, counts.on_hold, counts.cancelled, figures.projects_started
     from app_public.projects where archived_at is null and (matching is null or id = any (matching));
   figures.project_status := counts;
   figures.active_projects := counts.active;
   select count(*), count(*) filter (where due_on >= figures.first_day)
-    into figures.overdue_project_tasks, figures.tasks_fallen_due from app_private.overdue_project_tasks(words);
+    into figures.overdue_project_tasks, figures.tasks_newly_overdue from app_private.overdue_project_tasks(words);
   return figures;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -28437,23 +28437,23 @@ begin
   figures.days := days;
   figures.first_day := app_hidden.today() - days + 1;
   figures.category := category;
-  figures.sees_risks := app_hidden.may('risks_view', 'read');
-  figures.sees_requirements := app_hidden.may('compliance_view', 'read');
-  figures.sees_assets := app_hidden.may('assets_view', 'read');
-  figures.sees_projects := app_hidden.may('projects_view', 'read');
-  if figures.sees_risks and category in ('all', 'risks') then
+  figures.can_view_risks := app_hidden.may('risks_view', 'read');
+  figures.can_view_requirements := app_hidden.may('compliance_view', 'read');
+  figures.can_view_assets := app_hidden.may('assets_view', 'read');
+  figures.can_view_projects := app_hidden.may('projects_view', 'read');
+  if figures.can_view_risks and category in ('all', 'risks') then
     figures := app_private.risk_intelligence(figures, words, side);
   end if;
-  if figures.sees_requirements and category in ('all', 'compliance') then
+  if figures.can_view_requirements and category in ('all', 'compliance') then
     figures := app_private.compliance_intelligence(figures, words);
   end if;
-  if figures.sees_assets and category in ('all', 'assets') then
+  if figures.can_view_assets and category in ('all', 'assets') then
     figures := app_private.asset_intelligence(figures, words);
   end if;
-  if figures.sees_projects and category in ('all', 'projects') then
+  if figures.can_view_projects and category in ('all', 'projects') then
     figures := app_private.project_intelligence(figures, words);
   end if;
-  if figures.sees_risks and app_hidden.may('mitigation_tasks', 'read') and category in ('all', 'projects') then
+  if figures.can_view_risks and app_hidden.may('mitigation_tasks', 'read') and category in ('all', 'projects') then
     figures.overdue_treatment_tasks := (select count(*) from app_private.overdue_treatment_tasks(words));
   end if;
   return figures;
@@ -29032,10 +29032,10 @@ begin
         ('projects', 'project_status', 'completed', null, (figures.project_status).completed),
         ('projects', 'project_status', 'on_hold', null, (figures.project_status).on_hold),
         ('projects', 'project_status', 'cancelled', null, (figures.project_status).cancelled),
-        ('projects', 'projects_begun', null, figures.first_day, figures.projects_begun),
+        ('projects', 'projects_started', null, figures.first_day, figures.projects_started),
         ('projects', 'overdue_project_tasks', null, null, figures.overdue_project_tasks),
         ('projects', 'overdue_treatment_tasks', null, null, figures.overdue_treatment_tasks),
-        ('projects', 'tasks_fallen_due', null, figures.first_day, figures.tasks_fallen_due)
+        ('projects', 'tasks_newly_overdue', null, figures.first_day, figures.tasks_newly_overdue)
     ) as line (area, figure, item, day, value) where line.value is not null;
   return query
     select 'risks', 'top_risks', risk.reference || ' ' || risk.name, null::date, risk.score
@@ -29058,7 +29058,7 @@ declare
 begin
   select count(*) into lines from app_hidden.intelligence_lines(search, days, category, side);
   perform trail.record_event('export', 'business_intelligence', 'export',
-    jsonb_build_object('rows', lines, 'wanted', jsonb_build_object('search', left(search, 200), 'days', days, 'category', category, 'side', side)));
+    jsonb_build_object('rows', lines, 'filter', jsonb_build_object('search', left(search, 200), 'days', days, 'category', category, 'side', side)));
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
@@ -29482,7 +29482,7 @@ to :VISITOR;
 create or replace function app_hidden.record_log_export(format text, wanted jsonb) returns void as $$
 begin
   perform app_hidden.require('audit_logs_view', 'full');
-  perform trail.record_event('export', 'entry', 'trail', jsonb_build_object('format', format, 'wanted', wanted));
+  perform trail.record_event('export', 'entry', 'trail', jsonb_build_object('format', format, 'filter', wanted));
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
@@ -29853,7 +29853,7 @@ declare
   count int;
 begin
   select count(*) into count from app_hidden.exported_people(wanted);
-  perform trail.record_event('export', 'users', 'export', jsonb_build_object('rows', count, 'wanted', wanted));
+  perform trail.record_event('export', 'users', 'export', jsonb_build_object('rows', count, 'filter', wanted));
   return count;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -30662,7 +30662,7 @@ drop policy if exists select_reader on app_public.reports;
 create policy select_reader on app_public.reports for select to :VISITOR
   using ((select app_hidden.may('audit_reports', 'read')) and (kind <> 'board_deck' or id in (select app_hidden.deck_reports())));
 grant select on app_public.reports to :VISITOR;
--- No insert, update, delete: make_report asks for what the kind needs, and the job does the rest.
+-- No insert, update, delete: create_report asks for what the kind needs, and the job does the rest.
 
 -- How a report of a kind is made.
 create table if not exists app_private.report_types (
@@ -30801,7 +30801,7 @@ $$ language plpgsql stable set search_path to pg_catalog;
 -- have only a few schedules.
 create or replace function app_private.enforce_report_limit() returns void as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('make_report ' || app_hidden.current_user_id(), 0));
+  perform pg_advisory_xact_lock(hashtextextended('create_report ' || app_hidden.current_user_id(), 0));
   if (select count(*) from app_public.reports where created_by = app_hidden.current_user_id() and schedule_id is null and status in ('waiting', 'running')) >= 3
     or (select count(*) from app_public.reports where created_by = app_hidden.current_user_id() and schedule_id is null and created_at > app_hidden.now() - interval '1 hour') >= 60 then
     perform app_hidden.fail('RATEL', 'reports.tooMany');
@@ -30809,7 +30809,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
-create or replace function app_public.make_report(kind text, parameters jsonb default '{}', as_of_day date default null, classification text default 'internal') returns app_public.reports as $$
+create or replace function app_public.create_report(kind text, parameters jsonb default '{}', as_of_day date default null, classification text default 'internal') returns app_public.reports as $$
 #variable_conflict use_variable
 declare
   type app_private.report_types;
@@ -30841,9 +30841,9 @@ begin
   return report;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.make_report(text, jsonb, date, text) is E'@resultFieldName report\nRequests a report, which a job makes. parameters, as far as the kind takes them: unit (the name of a business unit), since (changes are reported since the end of this day), and the id of a record: framework, audit, managementReview, accessReview, deck in the spelling of the database (management_review). asOfDay: the past day whose end it describes; null for now. classification: public, internal, confidential or restricted. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE.';
+comment on function app_public.create_report(text, jsonb, date, text) is E'@resultFieldName report\nRequests a report, which a job makes. parameters, as far as the kind takes them: unit (the name of a business unit), since (changes are reported since the end of this day), and the id of a record: framework, audit, managementReview, accessReview, deck in the spelling of the database (management_review). asOfDay: the past day whose end it describes; null for now. classification: public, internal, confidential or restricted. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE.';
 
-create or replace function app_public.make_report_again(id uuid) returns app_public.reports as $$
+create or replace function app_public.retry_report(id uuid) returns app_public.reports as $$
 #variable_conflict use_variable
 declare
   report app_public.reports;
@@ -30859,9 +30859,9 @@ begin
   return report;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.make_report_again(uuid) is E'@resultFieldName report\nRetries a failed report; for the person who requested it. Errors: CONFLICT if it has not failed.';
+comment on function app_public.retry_report(uuid) is E'@resultFieldName report\nRetries a failed report; for the person who requested it. Errors: CONFLICT if it has not failed.';
 
-grant execute on function app_hidden.report_user_id(), app_hidden.report_subject(jsonb), app_public.reports_subject(app_public.reports), app_public.make_report(text, jsonb, date, text), app_public.make_report_again(uuid) to :VISITOR;
+grant execute on function app_hidden.report_user_id(), app_hidden.report_subject(jsonb), app_public.reports_subject(app_public.reports), app_public.create_report(text, jsonb, date, text), app_public.retry_report(uuid) to :VISITOR;
 --! EndIncluded reports.sql
 --! Included report_jobs.sql
 -- The job that makes a report: the server reads the lines with the permissions of the person who requested it, and stores
@@ -34229,7 +34229,7 @@ grant execute on function app_public.test_workflow(jsonb, jsonb, jsonb, uuid) to
  * The workflows that are delivered with the application: published, and changed by new versions like others. Those
  * that an organisation has changed are not overwritten.
  */
-create or replace function app_private.ship_workflow(key text, name text, description text, event jsonb, condition jsonb, steps jsonb) returns void as $$
+create or replace function app_private.load_workflow(key text, name text, description text, event jsonb, condition jsonb, steps jsonb) returns void as $$
 #variable_conflict use_variable
 declare
   workflow uuid;
@@ -34244,7 +34244,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
-select app_private.ship_workflow('new_risk_review', 'Review new risks',
+select app_private.load_workflow('new_risk_review', 'Review new risks',
   'The owner of a new risk, or else a risk manager, gets a task to assess it. Risk managers are notified.',
   '{"type": "created", "table": "risks"}', '{"all": [{"field": "status", "operator": "is", "value": "identified"}]}',
   '[
@@ -34256,7 +34256,7 @@ select app_private.ship_workflow('new_risk_review', 'Review new risks',
      "title": "New risk {{reference}}", "message": "{{name}} was created, with a task to assess it within 14 days."}
   ]');
 
-select app_private.ship_workflow('high_risk_escalation', 'Escalate critical risks',
+select app_private.load_workflow('high_risk_escalation', 'Escalate critical risks',
   'When the score of a risk rises to 20 or more, its owner and the risk managers are notified. If its treatment is still open after 14 days, executives are notified too.',
   '{"type": "crosses", "table": "risks", "field": "score", "threshold": 20, "direction": "up"}',
   '{"all": [{"field": "status", "operator": "is", "value": "identified"}]}',
@@ -34271,7 +34271,7 @@ select app_private.ship_workflow('high_risk_escalation', 'Escalate critical risk
      "condition": {"all": [{"field": "treatment", "operator": "is", "value": "open"}, {"field": "score", "operator": "at_least", "value": 20}]}}
   ]');
 
-select app_private.ship_workflow('evidence_renewal', 'Renew expiring evidence',
+select app_private.load_workflow('evidence_renewal', 'Renew expiring evidence',
   'Thirty days before evidence expires, its collector gets a task to renew it, and a reminder a week before.',
   '{"type": "date", "table": "evidence", "field": "valid_until", "days": -30}',
   '{"all": [{"field": "status", "operator": "is", "value": "approved"}]}',
@@ -34284,7 +34284,7 @@ select app_private.ship_workflow('evidence_renewal', 'Renew expiring evidence',
      "condition": {"all": [{"field": "status", "operator": "is", "value": "approved"}]}}
   ]');
 
-select app_private.ship_workflow('overdue_risk_review', 'Follow up overdue risk reviews',
+select app_private.load_workflow('overdue_risk_review', 'Follow up overdue risk reviews',
   'The day after a risk review was due, the owner is notified. Two weeks later, risk managers are notified too.',
   '{"type": "date", "table": "risks", "field": "next_review_on", "days": 1}',
   '{"all": [{"field": "status", "operator": "is", "value": "identified"}]}',
@@ -34297,7 +34297,7 @@ select app_private.ship_workflow('overdue_risk_review', 'Follow up overdue risk 
      "condition": {"all": [{"field": "next_review_on", "operator": "at_most", "value": {"days": 0}}]}}
   ]');
 
-select app_private.ship_workflow('user_onboarding', 'Onboard new users',
+select app_private.load_workflow('user_onboarding', 'Onboard new users',
   'When an account is approved, the user is welcomed and administrators get a task to show them around. After 30 days, administrators are reminded to check their roles.',
   '{"type": "changed", "table": "users", "fields": ["status"], "from": "pending", "to": "approved"}', null,
   '[
@@ -34311,7 +34311,7 @@ select app_private.ship_workflow('user_onboarding', 'Onboard new users',
      "condition": {"all": [{"field": "status", "operator": "is", "value": "approved"}]}}
   ]');
 
-select app_private.ship_workflow('project_change', 'Track project change requests',
+select app_private.load_workflow('project_change', 'Track project change requests',
   'Stakeholders and the owner of a project are notified when a significant change is requested, and of the outcome.',
   '{"type": "approval", "kind": "project_change", "outcome": "requested"}', null,
   '[
@@ -34326,7 +34326,7 @@ select app_private.ship_workflow('project_change', 'Track project change request
      "condition": {"all": [{"field": "approval", "operator": "is_not", "value": "approved"}]}}
   ]');
 
-select app_private.ship_workflow('project_deletion', 'Track project deletion requests',
+select app_private.load_workflow('project_deletion', 'Track project deletion requests',
   'Stakeholders and the owner of a project are notified when its deletion is requested, and of the outcome.',
   '{"type": "approval", "kind": "project_deletion", "outcome": "requested"}', null,
   '[
@@ -34347,7 +34347,7 @@ select app_private.ship_workflow('project_deletion', 'Track project deletion req
  *
  * The content of a template is what its kind consists of (template_parts), as a JSON object. Each change of a template is
  * a version that is kept (template_versions). A shipped template that an administrator has edited is not overwritten when
- * a new version is shipped: the new one is kept beside it, and can be adopted (ship_templates).
+ * a new version is shipped: the new one is kept beside it, and can be adopted (load_templates).
  */
 create table if not exists app_public.template_kinds (kind text primary key, description text not null, position int not null);
 alter table app_public.template_kinds enable row level security;
@@ -34706,7 +34706,7 @@ comment on function app_public.template_uses_record_title(app_public.template_us
 
 -- Writes the templates of one file. Those of which records were made are archived instead of deleted when the file no
 -- longer has them.
-create or replace function app_private.ship_templates(content jsonb) returns void as $$
+create or replace function app_private.load_templates(content jsonb) returns void as $$
 #variable_conflict use_variable
 declare
   kind constant text := content ->> 'kind';
@@ -34758,7 +34758,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 -- from some of them, which are kept and archived.
 create or replace function app_private.withdraw_templates(name text) returns boolean as $$
 begin
-  perform app_private.ship_templates(jsonb_build_object('kind', name, 'items', '[]'::jsonb));
+  perform app_private.load_templates(jsonb_build_object('kind', name, 'items', '[]'::jsonb));
   return not exists (select from app_public.templates as t where t.kind = withdraw_templates.name and t.is_shipped);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -34957,7 +34957,8 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
  * The programme of an audit that the current user has just planned. The team alone writes procedures, and nobody joins a
- * team on their own (audit_participants.sql); whoever plans an audit for another lead hands the programme over with it.
+ * team on their own (audit_participants.sql); a person who plans an audit for another lead hands the programme over with
+ * it.
  */
 create or replace function app_hidden.plan_procedures(audit_id uuid, procedures jsonb) returns void as $$
 #variable_conflict use_variable
@@ -36180,25 +36181,25 @@ create or replace function app_private.ai_system_prompt(kind text, task text, in
     E'The text must not say:\n' || instructions.prohibited);
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_private.ai_wording_task(longest int) returns text language sql immutable
-  return format('Write the text of the field "field" of the record in the data, from its other fields and what "draft" already says there. At most %s characters.', longest);
+create or replace function app_private.ai_wording_task(max_length int) returns text language sql immutable
+  return format('Write the text of the field "field" of the record in the data, from its other fields and what "draft" already says there. At most %s characters.', max_length);
 
 create or replace function app_private.ai_prompt(kind text, task text, content jsonb) returns jsonb as $$
   select jsonb_build_object('system', app_private.ai_system_prompt(kind, task, app_private.current_ai_instructions()), 'user', content::text);
 $$ language sql stable set search_path to pg_catalog;
 
 -- The tokens of a prompt and its answer. A token is about four characters of English, fewer of other languages.
-create or replace function app_private.ai_token_estimate(prompt jsonb, longest int) returns int language sql immutable
-  return (octet_length(prompt::text) + longest) / 3;
+create or replace function app_private.ai_token_estimate(prompt jsonb, max_length int) returns int language sql immutable
+  return (octet_length(prompt::text) + max_length) / 3;
 
 -- Stores a request if a provider is configured, the person has not asked too often, and tokens are left.
 create or replace function app_private.add_ai_request(
-  kind text, record_table text, record_id uuid, field text, task text, content jsonb, longest int
+  kind text, record_table text, record_id uuid, field text, task text, content jsonb, max_length int
 ) returns app_public.ai_requests as $$
 #variable_conflict use_variable
 declare
   prompt constant jsonb := app_private.ai_prompt(kind, task, content);
-  estimate constant int := app_private.ai_token_estimate(prompt, longest);
+  estimate constant int := app_private.ai_token_estimate(prompt, max_length);
   -- Mapping two frameworks takes many requests, one after the other.
   most constant int := case kind when 'mapping' then 60 else 20 end;
   provider app_public.ai_providers;
@@ -36231,8 +36232,8 @@ create or replace function app_private.ai_draft(record_table regclass, draft jso
     and key in (select name from app_private.fields where fields.record_table = ai_draft.record_table and type = 'text');
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_hidden.begin_ai_wording(kind text, field text, draft jsonb, wish text)
-returns table (id uuid, prompt jsonb, longest int) as $$
+create or replace function app_hidden.begin_ai_wording(kind text, field text, draft jsonb, instruction text)
+returns table (id uuid, prompt jsonb, max_length int) as $$
 #variable_conflict use_variable
 declare
   type app_private.record_types;
@@ -36244,7 +36245,7 @@ begin
   end if;
   select * into type from app_private.record_types where record_types.kind = kind;
   select * into described from app_private.fields
-    where fields.record_table = type.record_table and fields.name = field and fields.type = 'text' and fields.longest >= 200;
+    where fields.record_table = type.record_table and fields.name = field and fields.type = 'text' and fields.max_length >= 200;
   if described.name is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
@@ -36252,14 +36253,14 @@ begin
   if (jsonb_typeof(draft) = 'object' and octet_length(draft::text) <= 60000) is not true then
     perform app_hidden.fail('IVINP', 'ai.draft', 'draft');
   end if;
-  if nullif(btrim(wish), '') is not null and app_hidden.is_text(btrim(wish), 500) is not true then
-    perform app_hidden.fail('IVINP', 'ai.wish', 'wish');
+  if nullif(btrim(instruction), '') is not null and app_hidden.is_text(btrim(instruction), 500) is not true then
+    perform app_hidden.fail('IVINP', 'ai.instruction', 'instruction');
   end if;
   select relname into strict kind from pg_class where oid = type.record_table;
   request := app_private.add_ai_request('wording', kind, null, field,
-    concat_ws(' ', app_private.ai_wording_task(described.longest), 'The person asks for this: ' || nullif(btrim(wish), '')),
-    jsonb_build_object('record', type.kind, 'field', field, 'draft', app_private.ai_draft(type.record_table, draft)), described.longest);
-  return query select request.id, request.prompt, described.longest;
+    concat_ws(' ', app_private.ai_wording_task(described.max_length), 'The person asks for this: ' || nullif(btrim(instruction), '')),
+    jsonb_build_object('record', type.kind, 'field', field, 'draft', app_private.ai_draft(type.record_table, draft)), described.max_length);
+  return query select request.id, request.prompt, described.max_length;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
@@ -36280,7 +36281,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_hidden.begin_ai_summary(area text, record_id uuid) returns table (id uuid, prompt jsonb, longest int) as $$
+create or replace function app_hidden.begin_ai_summary(area text, record_id uuid) returns table (id uuid, prompt jsonb, max_length int) as $$
 #variable_conflict use_variable
 declare
   record_table text;
@@ -36324,12 +36325,12 @@ to :VISITOR;
  * Wordings for the text of a policy, or for a section of it. Headings and placeholders of the text are kept: an answer
  * that leaves one out is not shown (ai_answers.sql).
  */
-create or replace function app_hidden.begin_ai_policy_text(name text, summary text, text text, wish text)
-returns table (id uuid, prompt jsonb, longest int) as $$
+create or replace function app_hidden.begin_ai_policy_text(name text, summary text, text text, instruction text)
+returns table (id uuid, prompt jsonb, max_length int) as $$
 #variable_conflict use_variable
 declare
   -- An answer has at most 20,000 characters; a text without content gets room for a first draft.
-  longest constant int := greatest(6000, least(20000, 2 * char_length(text)));
+  max_length constant int := greatest(6000, least(20000, 2 * char_length(text)));
   request app_public.ai_requests;
 begin
   if not app_public.ai_is_available() then
@@ -36343,15 +36344,15 @@ begin
   if char_length(name) > 200 or char_length(summary) > 2000 then
     perform app_hidden.fail('IVINP', 'ai.draft', 'draft');
   end if;
-  if nullif(btrim(wish), '') is not null and app_hidden.is_text(btrim(wish), 500) is not true then
-    perform app_hidden.fail('IVINP', 'ai.wish', 'wish');
+  if nullif(btrim(instruction), '') is not null and app_hidden.is_text(btrim(instruction), 500) is not true then
+    perform app_hidden.fail('IVINP', 'ai.instruction', 'instruction');
   end if;
   request := app_private.add_ai_request('wording', 'policies', null, 'text',
     concat_ws(' ', 'Improve the wording of "text" in the data, which is Markdown and all or a section of the policy "name"; write a first draft if it is empty.',
       'Keep each line that starts with # and each placeholder in double curly brackets exactly as they are, and what the text demands of people.',
-      format('Answer with Markdown, of at most %s characters.', longest), 'The person asks for this: ' || nullif(btrim(wish), '')),
-    jsonb_build_object('name', coalesce(name, ''), 'summary', coalesce(summary, ''), 'text', coalesce(text, '')), longest);
-  return query select request.id, request.prompt, longest;
+      format('Answer with Markdown, of at most %s characters.', max_length), 'The person asks for this: ' || nullif(btrim(instruction), '')),
+    jsonb_build_object('name', coalesce(name, ''), 'summary', coalesce(summary, ''), 'text', coalesce(text, '')), max_length);
+  return query select request.id, request.prompt, max_length;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
@@ -36521,8 +36522,8 @@ create or replace function app_private.ai_mapping_requirements(framework_id uuid
   where assessable and archived_at is null;
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_private.ai_mapping_content(ids uuid[], longest int) returns jsonb as $$
-  select coalesce(jsonb_agg(jsonb_build_object('code', code, 'title', title, 'text', left("text", longest)) order by code), '[]')
+create or replace function app_private.ai_mapping_content(ids uuid[], max_length int) returns jsonb as $$
+  select coalesce(jsonb_agg(jsonb_build_object('code', code, 'title', title, 'text', left("text", max_length)) order by code), '[]')
   from app_public.compliance_requirements where id = any (ids) and archived_at is null;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -36657,7 +36658,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
-create or replace function app_hidden.begin_ai_mapping(run_id uuid) returns table (id uuid, prompt jsonb, longest int) as $$
+create or replace function app_hidden.begin_ai_mapping(run_id uuid) returns table (id uuid, prompt jsonb, max_length int) as $$
 #variable_conflict use_variable
 declare
   run app_public.ai_mapping_runs;
@@ -38163,7 +38164,7 @@ drop policy if exists select_administrator on app_public.announcements;
 create policy select_administrator on app_public.announcements for select to :VISITOR
   using ((select app_hidden.may('users_edit', 'read')));
 grant select on app_public.announcements to :VISITOR;
--- No insert, update, delete: announce and withdraw_announcement have further effects.
+-- No insert, update, delete: create_announcement and withdraw_announcement have further effects.
 
 select app_private.show_person('app_public.announcements', 'created_by', 'author', 'The person who wrote it.');
 
@@ -38225,7 +38226,7 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 grant execute on function app_hidden.require_announcement(text, text, text[], date, date) to :VISITOR;
 
-create or replace function app_public.announce(
+create or replace function app_public.create_announcement(
   title text, message text, ends_on date, roles text[] default '{}', starts_on date default null
 ) returns app_public.announcements as $$
 #variable_conflict use_variable
@@ -38243,7 +38244,7 @@ begin
   return announcement;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.announce(text, text, date, text[], date) is E'@resultFieldName announcement\nAnnounces something to everybody, or to people with certain roles, from the first day (today if none is given) to the last. Needs users_edit at full.';
+comment on function app_public.create_announcement(text, text, date, text[], date) is E'@resultFieldName announcement\nAnnounces something to everybody, or to people with certain roles, from the first day (today if none is given) to the last. Needs users_edit at full.';
 
 create or replace function app_public.withdraw_announcement(id uuid) returns app_public.announcements as $$
 #variable_conflict use_variable
@@ -38271,7 +38272,7 @@ comment on function app_public.withdraw_announcement(uuid) is E'@resultFieldName
 
 grant execute on function
   app_public.announcements_state(app_public.announcements),
-  app_public.announce(text, text, date, text[], date), app_public.withdraw_announcement(uuid)
+  app_public.create_announcement(text, text, date, text[], date), app_public.withdraw_announcement(uuid)
 to :VISITOR;
 --! EndIncluded announcements.sql
 --! Included chat_channels.sql
@@ -38788,7 +38789,7 @@ begin
   return message;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
-comment on function app_public.send_chat_message(uuid, uuid, text, uuid, uuid[], bigint) is E'@resultFieldName message\nSends a message to a channel, or a reply in a thread, with up to 10 uploaded files (POST /files?for=chat); with files it needs no text. The id is made by whoever sends it: sending it again returns the first result. changeSeq: an entry of the history of the record whose channel it is, which the message quotes.';
+comment on function app_public.send_chat_message(uuid, uuid, text, uuid, uuid[], bigint) is E'@resultFieldName message\nSends a message to a channel, or a reply in a thread, with up to 10 uploaded files (POST /files?for=chat); with files it needs no text. The sender makes the id: sending it again returns the first result. changeSeq: an entry of the history of the record whose channel it is, which the message quotes.';
 
 create or replace function app_public.send_record_message(
   id uuid, record_kind text, record_id uuid, content text, thread_id uuid default null, file_ids uuid[] default '{}', change_seq bigint default null
@@ -38905,7 +38906,7 @@ to :VISITOR;
 --! EndIncluded chat_messages.sql
 --! Included chat_files.sql
 /*
- * The files of messages. A file is uploaded for the chat (files.sql) and sent with one message; whoever sees the message
+ * The files of messages. A file is uploaded for the chat (files.sql) and sent with one message; people who see the message
  * may read it. It is deleted with the message, unless the channel is on hold.
  */
 create table if not exists app_public.chat_message_files (
@@ -39605,7 +39606,7 @@ begin
     order by created_at, id limit 1);
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
-comment on function app_public.chat_channels_first_unread_id(app_public.chat_channels) is 'The first unread message of somebody else.';
+comment on function app_public.chat_channels_first_unread_id(app_public.chat_channels) is 'The first unread message of someone else.';
 
 create or replace function app_public.chat_channels_last_read_message_id(channel app_public.chat_channels) returns uuid as $$
 begin
@@ -40269,7 +40270,7 @@ grant execute on function app_public.search_chat(text, uuid) to :VISITOR;
 --! Included chat_live.sql
 /*
  * The chat in open browsers. NOTIFY 'live_chat' contains the id of a channel in which something changed, and
- * 'live_activity' the activity of a person in a channel: `typing`, or `here` while it is open on the screen. Neither
+ * 'live_activity' the activity of a person in a channel: `typing`, or `present` while it is open on the screen. Neither
  * is stored, and neither has content. The server calls auth_chat_listeners to find out whom to send it to. People who
  * switched this off neither show their activity nor see that of others.
  */
@@ -40286,7 +40287,7 @@ $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 -- Notifies the others in a channel of a person's activity; does nothing if the person is not in it or has opted out.
 create or replace function app_private.auth_send_chat_activity(channel_id uuid, person uuid, activity text) returns void as $$
   select pg_notify('live_activity', concat_ws(' ', channel_id, person, activity)) from app_private.auth_chat_listeners(channel_id, array[person])
-  where sees_activity and activity in ('typing', 'here');
+  where sees_activity and activity in ('typing', 'present');
 $$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_private.auth_chat_listeners(uuid, uuid[]), app_private.auth_send_chat_activity(uuid, uuid, text) to :AUTH;
 
@@ -40910,7 +40911,7 @@ begin
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   perform trail.record_event('export', 'audits', audit_id::text,
-    jsonb_build_object('wanted', wanted, 'format', 'oscal', 'what', 'assessment results'));
+    jsonb_build_object('filter', wanted, 'format', 'oscal', 'what', 'assessment results'));
   return jsonb_build_object('at', app_hidden.now(), 'organisation', (select organisation_name from app_public.organisation_settings));
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -40946,7 +40947,7 @@ begin
     auditors as materialized (
       select lead_id as id from audit where lead_id is not null
       union
-      select user_id from app_public.audit_participants where audit_id = exported_audit.audit_id and part = 'auditor'
+      select user_id from app_public.audit_participants where audit_id = exported_audit.audit_id and role = 'auditor'
     ),
     procedures as materialized (
       select id, number, title, objective, case when sees_compliance then control_id end as control_id,
@@ -41856,13 +41857,13 @@ on conflict (kind) do update set position = excluded.position, lines = excluded.
  * from the change log; readers see the areas that their permissions of today allow.
  */
 do $$ begin
-  create type app_public.compared_area as (area text, at_start int, added int, gone int, changed int, at_end int);
+  create type app_public.compared_area as (area text, at_start int, added int, removed int, changed int, at_end int);
 exception when duplicate_object then null; end $$;
-comment on type app_public.compared_area is 'The records of an area on two days: at_start + added - gone = at_end.';
+comment on type app_public.compared_area is 'The records of an area on two days: at_start + added - removed = at_end.';
 comment on column app_public.compared_area.area is E'@notNull\nrisks, controls, requirements, evidence, findings, assets or projects.';
 comment on column app_public.compared_area.at_start is E'@notNull\nHow many there were at the end of the first day.';
 comment on column app_public.compared_area.added is E'@notNull\nNumber of records on the second day that were not there on the first.';
-comment on column app_public.compared_area.gone is E'@notNull\nNumber of records on the first day that are closed, retired, archived or deleted on the second.';
+comment on column app_public.compared_area.removed is E'@notNull\nNumber of records on the first day that are closed, retired, archived or deleted on the second.';
 comment on column app_public.compared_area.changed is E'@notNull\nNumber of records that were there on both days and differ.';
 comment on column app_public.compared_area.at_end is E'@notNull\nHow many there were at the end of the second day.';
 
@@ -41872,13 +41873,13 @@ do $$ begin
     from_likelihood int, from_impact int, to_likelihood int, to_impact int
   );
 exception when duplicate_object then null; end $$;
-comment on type app_public.compared_record is 'A record that is new, gone or changed between two days.';
+comment on type app_public.compared_record is 'A record that is new, removed or changed between two days.';
 comment on column app_public.compared_record.area is E'@notNull\nThe area of the record.';
 comment on column app_public.compared_record.id is E'@notNull\nId of the record.';
 comment on column app_public.compared_record.reference is E'@notNull\nReference of the record.';
-comment on column app_public.compared_record.name is E'@notNull\nName of the record on the second day, or on the first if it is gone.';
-comment on column app_public.compared_record.change is E'@notNull\nadded, gone or changed.';
-comment on column app_public.compared_record.fields is E'@notNull\nColumns that differ; empty for new records and those that are gone.';
+comment on column app_public.compared_record.name is E'@notNull\nName of the record on the second day, or on the first if it was removed.';
+comment on column app_public.compared_record.change is E'@notNull\nadded, removed or changed.';
+comment on column app_public.compared_record.fields is E'@notNull\nColumns that differ; empty for new records and those that were removed.';
 comment on column app_public.compared_record.from_likelihood is 'Likelihood of a risk on the first day: residual, or inherent where it is not rated.';
 comment on column app_public.compared_record.from_impact is 'Impact of a risk on the first day, of the same rating.';
 comment on column app_public.compared_record.to_likelihood is 'Likelihood of a risk on the second day: residual, or inherent where it is not rated.';
@@ -41931,7 +41932,7 @@ $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.compared(area text, record_table regclass, from_day date, to_day date) returns setof app_public.compared_record as $$
   select area, pairs.id, coalesce(now.row ->> 'reference', now.row ->> 'code'), coalesce(now.row ->> 'name', now.row ->> 'title'),
-    case when was is null then 'added' when becomes is null then 'gone' else 'changed' end,
+    case when was is null then 'added' when becomes is null then 'removed' else 'changed' end,
     case when was is null or becomes is null then '{}' else differs.fields end,
     app_private.heat_cell(was, 'likelihood'), app_private.heat_cell(was, 'impact'),
     app_private.heat_cell(becomes, 'likelihood'), app_private.heat_cell(becomes, 'impact')
@@ -41945,11 +41946,11 @@ create or replace function app_public.compare_days(from_day date, to_day date) r
 begin
   perform app_private.require_days(from_day, to_day);
   return query
-    select areas.area, counted.at_start, counts.added, counts.gone, counts.changed, counted.at_start + counts.added - counts.gone
+    select areas.area, counted.at_start, counts.added, counts.removed, counts.changed, counted.at_start + counts.added - counts.removed
     from app_private.compared_areas() as areas
     cross join lateral (select count(*)::int as at_start from app_private.rows_at(areas.record_table, app_private.end_of_day(from_day)) as row
       where app_private.is_current(row)) as counted
-    cross join lateral (select (count(*) filter (where change = 'added'))::int as added, (count(*) filter (where change = 'gone'))::int as gone,
+    cross join lateral (select (count(*) filter (where change = 'added'))::int as added, (count(*) filter (where change = 'removed'))::int as removed,
       (count(*) filter (where change = 'changed'))::int as changed
       from app_private.compared(areas.area, areas.record_table, from_day, to_day)) as counts
     where app_hidden.may(areas.view_permission, 'read')
@@ -41966,10 +41967,10 @@ begin
     cross join lateral app_private.compared(areas.area, areas.record_table, from_day, to_day) as records
     where areas.area = compared_records.area and app_hidden.may(areas.view_permission, 'read')
     order by (records.change = 'changed' and (records.from_likelihood, records.from_impact) is distinct from (records.to_likelihood, records.to_impact)) desc,
-      array_position('{added,gone,changed}', records.change), records.reference;
+      array_position('{added,removed,changed}', records.change), records.reference;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.compared_records(date, date, text) is E'The records of an area that are new, gone or changed between the ends of two days: risks that moved on the heat map first, then new ones and those that are gone.';
+comment on function app_public.compared_records(date, date, text) is E'The records of an area that are new, removed or changed between the ends of two days: risks that moved on the heat map first, then new ones and those that were removed.';
 grant execute on function app_public.compare_days(date, date), app_public.compared_records(date, date, text) to :VISITOR;
 --! EndIncluded compare_days.sql
 --! Included snapshots.sql
@@ -42483,8 +42484,8 @@ begin
     select jsonb_build_array(app_hidden.message(label), value)
     from app_public.audits as a
     cross join lateral (
-      select app_private.report_list(jsonb_agg(app_private.report_person(user_id) order by full_name, user_id) filter (where part = 'auditor')) as auditors,
-        app_private.report_list(jsonb_agg(app_private.report_person(user_id) order by full_name, user_id) filter (where part = 'auditee')) as auditees
+      select app_private.report_list(jsonb_agg(app_private.report_person(user_id) order by full_name, user_id) filter (where role = 'auditor')) as auditors,
+        app_private.report_list(jsonb_agg(app_private.report_person(user_id) order by full_name, user_id) filter (where role = 'auditee')) as auditees
       from app_public.audit_participants join app_public.users on users.id = user_id where audit_id = a.id
     ) as team
     cross join lateral (values
@@ -43081,7 +43082,7 @@ begin
   if deck.content = '[]' then
     perform app_hidden.fail('IVINP', 'reports.decks.noSections', 'sections');
   end if;
-  made := app_public.make_report('board_deck', jsonb_strip_nulls(jsonb_build_object('deck', deck.id, 'since', deck.changes_since)), null, deck.classification);
+  made := app_public.create_report('board_deck', jsonb_strip_nulls(jsonb_build_object('deck', deck.id, 'since', deck.changes_since)), null, deck.classification);
   update app_public.board_decks as d set report_id = made.id where d.id = deck.id returning * into deck;
   return deck;
 end;
@@ -43147,7 +43148,7 @@ begin
   return deck;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.submit_board_deck(uuid, int) is E'@resultFieldName deck\nRequests the approval of a board deck by somebody else; once approved, it is published until its last day. Needs audit_reports at full. Errors: STALE, CONFLICT without a preview that is ready or when it was requested already, INVALID_INPUT without a last day from today on.';
+comment on function app_public.submit_board_deck(uuid, int) is E'@resultFieldName deck\nRequests the approval of a board deck by someone else; once approved, it is published until its last day. Needs audit_reports at full. Errors: STALE, CONFLICT without a preview that is ready or when it was requested already, INVALID_INPUT without a last day from today on.';
 
 create or replace function app_public.withdraw_board_deck(id uuid, reason text) returns app_public.board_decks as $$
 #variable_conflict use_variable
@@ -43377,7 +43378,7 @@ do $$ begin
     owners uuid[], severities text[], statuses text[], units text[], me uuid, max_per_kind int, similarly boolean
   );
   create type app_public.search_hit as (
-    kind text, id uuid, reference text, name text, status text, severity text, passage text, path text, match text,
+    kind text, id uuid, reference text, name text, status text, severity text, snippet text, path text, match text,
     updated_at timestamptz, found int, place app_public.message
   );
 exception when duplicate_object then null; end $$;
@@ -43388,7 +43389,7 @@ comment on column app_public.search_hit.reference is 'The reference of the recor
 comment on column app_public.search_hit.name is E'@notNull\nThe name of the record.';
 comment on column app_public.search_hit.status is 'The status of the record, if its kind has one.';
 comment on column app_public.search_hit.severity is 'The severity of the record, or the criticality of an asset.';
-comment on column app_public.search_hit.passage is 'An excerpt of its longer texts around a word of the search.';
+comment on column app_public.search_hit.snippet is 'An excerpt of its longer texts around a word of the search.';
 comment on column app_public.search_hit.path is E'@notNull\nThe path of the record in the application.';
 comment on column app_public.search_hit.match is E'@notNull\nWhy it was found: reference, name, beginning, name_words, words, filter, or similar for a name that is written nearly like that.';
 comment on column app_public.search_hit.updated_at is 'When the record was last changed.';
@@ -43403,7 +43404,7 @@ create or replace function app_private.policy_condition(record_table regclass) r
 $$ language sql stable set search_path to pg_catalog;
 
 -- An excerpt of a text around the first of the words that it contains.
-create or replace function app_private.passage(whole text, words text) returns text as $$
+create or replace function app_private.snippet(whole text, words text) returns text as $$
   select case when place > 0 then
     case when place > 60 then '…' else '' end || btrim(substring(whole from greatest(1, place - 60) for 200))
       || case when char_length(whole) > greatest(1, place - 60) + 200 then '…' else '' end end
@@ -43473,7 +43474,7 @@ begin
       (select from {table} where not request.similarly and request.query is null and request.filtered and {shown} limit 101)
     ) as all_found
   )
-  select {kind}, id, {reference}, {name}, {status}, {severity}, app_private.passage({texts}, request.wanted), {path},
+  select {kind}, id, {reference}, {name}, {status}, {severity}, app_private.snippet({texts}, request.wanted), {path},
     case when lower({reference}) = lower(request.search) then 'reference' else (array['reference', 'name', 'beginning', 'name_words', 'words', 'filter', 'similar'])[place] end,
     {changed}, greatest(counted.found, (select count(*)::int from best)), {place}
   from best join {table} using (id) cross join counted
@@ -43630,7 +43631,7 @@ begin
       where request.query is null and message.channel_id = readable.id and message.deleted_at is null
       order by message.created_at desc, message.id desc limit request.max_per_kind + 1) as latest
   )
-  select 'chat', message.id, null::text, coalesce(app_private.passage(plain.text, request.wanted), left(plain.text, 200)), null::text, null::text, null::text,
+  select 'chat', message.id, null::text, coalesce(app_private.snippet(plain.text, request.wanted), left(plain.text, 200)), null::text, null::text, null::text,
     app_hidden.chat_message_path(message), case when request.query is null then 'filter' else 'words' end, message.created_at,
     (select least(count(*), 101)::int from found), app_hidden.chat_title(channel)
   from (select id from found order by created_at desc, id desc limit request.max_per_kind) as newest
@@ -43714,8 +43715,8 @@ begin
       select earlier.id from unnest(hits) as earlier));
   end if;
   return query
-    select hit.kind, hit.id, hit.reference, hit.name, hit.status, hit.severity, hit.passage, hit.path, hit.match, hit.updated_at, hit.found, hit.place
-    from unnest(hits) with ordinality as hit (kind, id, reference, name, status, severity, passage, path, match, updated_at, found, place, position)
+    select hit.kind, hit.id, hit.reference, hit.name, hit.status, hit.severity, hit.snippet, hit.path, hit.match, hit.updated_at, hit.found, hit.place
+    from unnest(hits) with ordinality as hit (kind, id, reference, name, status, severity, snippet, path, match, updated_at, found, place, position)
     order by min(array_position('{reference,name,beginning,name_words,words,filter,similar}', hit.match)) over (partition by hit.kind), hit.position;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;

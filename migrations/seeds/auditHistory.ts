@@ -258,7 +258,7 @@ export function planAudits(history: History, people: Map<string, string>): DemoE
       ...members.map(([name, part], position) =>
         at(
           later(10 + position),
-          `insert into app_public.audit_participants (audit_id, user_id, part) values (${named}, $2, $3)`,
+          `insert into app_public.audit_participants (audit_id, user_id, role) values (${named}, $2, $3)`,
           [line.name, idOf(people, name), part],
         ),
       ),

@@ -6,7 +6,7 @@ import { type DemoEvent, idOf } from "./riskHistory.ts";
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-interface Said {
+interface ChatEntry {
   daysAgo: number;
   /** Minutes after midnight, UTC. */
   minute: number;
@@ -36,7 +36,7 @@ const channels = {
   pair: { direct: "Daniel Reyes", with: "Sofia Marino" },
 } as const;
 
-const conversations: Said[] = [
+const conversations: ChatEntry[] = [
   {
     daysAgo: 26,
     minute: 545,
@@ -258,7 +258,7 @@ async function post(
   people: Map<string, string>,
   known: Map<string, string>,
   at: Date,
-  { channel, who, text, key, answers = "", reactions = [], mark }: Said,
+  { channel, who, text, key, answers = "", reactions = [], mark }: ChatEntry,
 ): Promise<void> {
   const author = idOf(people, who);
   const place = await channelOf(history, people, at, channel);

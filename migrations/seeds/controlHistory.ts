@@ -87,8 +87,10 @@ function planControl(
   people: Map<string, string>,
   line: ControlLine,
 ): DemoEvent[] {
-  const keepers = ["Claire Fontaine", "Ingrid Solheim", "Tomas Okafor"].filter((name) => name !== line.owner);
-  const keeper = idOf(people, keepers[0] ?? "Ingrid Solheim");
+  const controlManagers = ["Claire Fontaine", "Ingrid Solheim", "Tomas Okafor"].filter(
+    (name) => name !== line.owner,
+  );
+  const controlManager = idOf(people, controlManagers[0] ?? "Ingrid Solheim");
   const planned = line.quality === "planned";
   const age = planned ? random.between(20, 60) : random.between(560, 690);
   const born = workday(history.today, age, random);
@@ -100,17 +102,19 @@ function planControl(
     events.push({ at: at < born ? new Date(born.getTime() + 3_600_000) : at, run: () => what(at) });
   };
   const change = (at: Date, set: string, value: string) =>
-    history.act(at, keeper, `update app_public.controls set ${set} = $2, version = version where id = $1`, [
-      known.id,
-      value,
-    ]);
+    history.act(
+      at,
+      controlManager,
+      `update app_public.controls set ${set} = $2, version = version where id = $1`,
+      [known.id, value],
+    );
 
   events.push({
     at: born,
     run: async () => {
       const [made] = await history.act<{ id: string }>(
         born,
-        keeper,
+        controlManager,
         `insert into app_public.controls
            (name, description, type, nature, frequency, status, owner_id, business_unit, annual_cost, next_test_on)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
@@ -135,7 +139,7 @@ function planControl(
     plan(daysAgo, async (at) => {
       await history.act(
         at,
-        keeper,
+        controlManager,
         `insert into app_public.control_requirements (control_id, requirement_id)
          select $1, requirement.id from app_public.compliance_requirements as requirement
          join app_public.frameworks on frameworks.id = framework_id
@@ -145,7 +149,7 @@ function planControl(
       );
       await history.act(
         at,
-        keeper,
+        controlManager,
         `insert into app_public.control_risks (control_id, risk_id)
          select $1, id from app_public.risks where name = any ($2) and archived_at is null
          on conflict do nothing`,
@@ -167,7 +171,7 @@ function planControl(
       passes += 1;
     }
     const month = monthBefore(tested);
-    const tester = idOf(people, random.pick(keepers));
+    const tester = idOf(people, random.pick(controlManagers));
     const exceptions =
       result === "effective"
         ? 0
@@ -204,7 +208,7 @@ function planControl(
       control: known,
       test: testId,
       found: tested,
-      keepers,
+      controlManagers,
     });
     events.push(...plannedFinding.events);
     busy = plannedFinding.until;
@@ -235,7 +239,7 @@ function planControl(
     plan(180, (at) =>
       history.act(
         at,
-        keeper,
+        controlManager,
         "select app_public.retire_control($1, version, $2) from app_public.controls where id = $1",
         [known.id, "The archive was scanned, and the paper was destroyed by a certified firm."],
       ),

@@ -82,9 +82,9 @@ const appetites: [category: string | null, unit: string | null, highest: number,
   [null, "Marketing & Sales", 16, "New markets are worth some more risk, decided for two years."],
 ];
 
-async function planAppetites(history: History, settler: string): Promise<void> {
+async function planAppetites(history: History, superAdmin: string): Promise<void> {
   for (const values of appetites) {
-    await history.act(new Date(), settler, "select app_public.set_risk_appetite($1, $2, $3, $4)", values);
+    await history.act(new Date(), superAdmin, "select app_public.set_risk_appetite($1, $2, $3, $4)", values);
   }
 }
 

@@ -11,7 +11,7 @@ interface Failure {
   test: { id: string };
   found: Date;
   /** People who keep controls and do not own this one. */
-  keepers: string[];
+  controlManagers: string[];
 }
 
 const day = 86_400_000;
@@ -20,9 +20,9 @@ export function planFinding(
   history: History,
   random: RandomSource,
   people: Map<string, string>,
-  { owner: name, texts, control, test, found, keepers }: Failure,
+  { owner: name, texts, control, test, found, controlManagers }: Failure,
 ): { events: DemoEvent[]; until: Date } {
-  const [fixer, verifier] = random.percent(50) ? keepers : keepers.toReversed();
+  const [fixer, verifier] = random.percent(50) ? controlManagers : controlManagers.toReversed();
   const finding = { id: "" };
   const owner = idOf(people, name);
   const events: DemoEvent[] = [];

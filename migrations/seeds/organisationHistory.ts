@@ -25,26 +25,38 @@ const scope = `The information security management system covers the planning, c
 
 Not covered: the workshop for vehicles in Leeds, which has no access to customers' data.`;
 
-export async function planOrganisation(history: History, settler: string): Promise<void> {
+export async function planOrganisation(history: History, superAdmin: string): Promise<void> {
   const names = Object.keys(profile);
   const set = names.map((name, index) => `${name} = $${index + 1}`).join(", ");
   const now = new Date();
   await history.act(
     now,
-    settler,
+    superAdmin,
     `update app_public.organisation_profiles set ${set}, version = version`,
     Object.values(profile),
   );
   const add = `insert into app_public.organisation_entities (name, kind, address, country, parent_id)
     values ($1, $2, $3, $4, (select id from app_public.organisation_entities where name = $5))`;
   const holding = `${company} Holdings Ltd`;
-  await history.act(now, settler, add, [holding, "legal_entity", "12 Dock Road\nHull HU1 2AB", "GB", null]);
-  await history.act(now, settler, add, [`${company} BV`, "legal_entity", null, "NL", holding]);
-  await history.act(now, settler, add, ["Depot Rotterdam", "site", "Waalhaven 41", "NL", `${company} BV`]);
-  await history.act(now, settler, add, ["Head office", "site", "12 Dock Road\nHull HU1 2AB", "GB", holding]);
+  await history.act(now, superAdmin, add, [
+    holding,
+    "legal_entity",
+    "12 Dock Road\nHull HU1 2AB",
+    "GB",
+    null,
+  ]);
+  await history.act(now, superAdmin, add, [`${company} BV`, "legal_entity", null, "NL", holding]);
+  await history.act(now, superAdmin, add, ["Depot Rotterdam", "site", "Waalhaven 41", "NL", `${company} BV`]);
+  await history.act(now, superAdmin, add, [
+    "Head office",
+    "site",
+    "12 Dock Road\nHull HU1 2AB",
+    "GB",
+    holding,
+  ]);
   await history.act(
     now,
-    settler,
+    superAdmin,
     `insert into app_public.management_systems (name, standard, framework_id, scope)
       values ('ISMS', 'ISO/IEC 27001:2022', (select id from app_public.frameworks where code = 'ICF'), $1)`,
     [scope],

@@ -76,7 +76,7 @@ export function planPeople(history: History, random: RandomSource, people: Map<s
   ];
 
   /** An account waits some days for its approval. */
-  const letIn = (person: DemoPerson, daysAgo: number): DemoEvent[] => {
+  const accountEvents = (person: DemoPerson, daysAgo: number): DemoEvent[] => {
     const approved = workday(history.today, daysAgo, random);
     const registered = workday(history.today, daysAgo + random.between(5, 8), random);
     const sql = "select app_public.approve_user($1, $2)";
@@ -92,9 +92,9 @@ export function planPeople(history: History, random: RandomSource, people: Map<s
   const left = workday(history.today, 20, random);
   return [
     ...founding,
-    ...staff.flatMap((person, position) => letIn(person, 755 - position)),
-    ...letIn({ ...withoutRoles, roles: [] }, 33),
-    ...letIn({ ...suspended, roles: ["technical_lead"] }, 400),
+    ...staff.flatMap((person, position) => accountEvents(person, 755 - position)),
+    ...accountEvents({ ...withoutRoles, roles: [] }, 33),
+    ...accountEvents({ ...suspended, roles: ["technical_lead"] }, 400),
     {
       at: left,
       run: () =>

@@ -48,7 +48,7 @@ export function noAnswer(failure: Failure, tokens: number | null = null): Comple
 export async function complete(
   provider: Provider,
   prompt: Prompt,
-  longest: number,
+  maxLength: number,
   signal: AbortSignal,
 ): Promise<Completion> {
   let answer: Response;
@@ -67,7 +67,7 @@ export async function complete(
       body: JSON.stringify({
         model: provider.model,
         // A token is at least one character.
-        max_tokens: Math.max(longest, 200),
+        max_tokens: Math.max(maxLength, 200),
         messages: [
           { role: "system", content: prompt.system },
           { role: "user", content: prompt.user },

@@ -26,9 +26,9 @@ interface FieldRow {
   type: string;
   shown: string;
   choices: string[] | null;
-  longest: number | null;
-  lowest: number | null;
-  highest: number | null;
+  max_length: number | null;
+  min_value: number | null;
+  max_value: number | null;
   required: boolean;
   settable: boolean;
   exported: boolean;
@@ -42,8 +42,8 @@ interface FieldRow {
 
 /** Forms can set a field that visitors may insert or update, or send in the form of a project. */
 const query = `
-  select name as column, key, case when type = 'choice' and app_private.fixed_choices(fields) is null then 'text' else type end as type, shown, app_private.fixed_choices(fields) as choices, longest,
-    lowest::float8 as lowest, highest::float8 as highest, attnotnull as required, exported, filter, filter_key, none_key, sort, bulk, history,
+  select name as column, key, case when type = 'choice' and app_private.fixed_choices(fields) is null then 'text' else type end as type, shown, app_private.fixed_choices(fields) as choices, max_length,
+    min_value::float8 as min_value, max_value::float8 as max_value, attnotnull as required, exported, filter, filter_key, none_key, sort, bulk, history,
     has_column_privilege('grc_visitor', record_table, name, 'insert') or has_column_privilege('grc_visitor', record_table, name, 'update')
       or exists (select from pg_attribute join pg_type on typrelid = attrelid
         where typname = regexp_replace(kind, 's$', '') || '_form' and attname = name) as settable
@@ -64,9 +64,9 @@ function descriptorOf(row: FieldRow): Record<string, unknown> {
     type: row.type,
     shown: isPerson && shown !== property.replace(/Id$/, "") ? shown : undefined,
     choices: row.choices ?? undefined,
-    longest: row.longest ?? undefined,
-    lowest: row.lowest ?? undefined,
-    highest: row.highest ?? undefined,
+    maxLength: row.max_length ?? undefined,
+    min: row.min_value ?? undefined,
+    max: row.max_value ?? undefined,
     required: (row.required && row.settable) || undefined,
     settable: row.settable || undefined,
     exported: row.exported || undefined,

@@ -57,7 +57,7 @@ const ASSETS: Record<string, string> = {
   confidentiality: "Schutzbedarf Vertraulichkeit",
   integrity: "Schutzbedarf Integrität",
   availability: "Schutzbedarf Verfügbarkeit",
-  criticality_stated: "Kritikalität|Kritisch|Criticité|Criticidad|Importancia",
+  criticality_override: "Kritikalität|Kritisch|Criticité|Criticidad|Importancia",
   criticality_reason: "Begründung|Grund|Motif|Justification|Motivo|Justificación",
   owner_id:
     "Asset-Eigentümer|Eigentümer|Verantwortlicher|Verantwortliche|Zuständig|Responsable|Propriétaire de l'actif" +

@@ -16,7 +16,7 @@ const MAX_POLICY_BYTES = 1_000_000;
 interface AiRequest {
   id: string;
   prompt: Prompt;
-  longest: number;
+  maxLength: number;
 }
 
 function textIn(body: unknown, name: string): string {
@@ -31,7 +31,7 @@ export function aiRoutes({ pools, encryption }: RouteContext): Router {
   const policyText = express.json({ limit: MAX_POLICY_BYTES });
 
   /** Sends the stored prompt to the provider; returns its answer, or the reason why there is none. */
-  async function answerOf({ prompt, longest }: AiRequest, clientGone: AbortSignal): Promise<Completion> {
+  async function answerOf({ prompt, maxLength }: AiRequest, clientGone: AbortSignal): Promise<Completion> {
     const { rows } = await pools.auth.query<{ address: string; model: string; sealed: Buffer | null }>(
       "select address, model, sealed from app_private.auth_ai_provider()",
     );
@@ -41,7 +41,7 @@ export function aiRoutes({ pools, encryption }: RouteContext): Router {
     const key = sealed && encryption.decrypt(sealed);
     // Encrypted with another secret: an administrator has to enter the key again.
     if (sealed && key === null) return noAnswer("ai.keyUnreadable");
-    return complete({ address, model, key }, prompt, longest, clientGone);
+    return complete({ address, model, key }, prompt, maxLength, clientGone);
   }
 
   async function propose(req: Request, res: Response, begin: (db: PoolClient) => Promise<AiRequest>) {
@@ -67,12 +67,12 @@ export function aiRoutes({ pools, encryption }: RouteContext): Router {
     const draft: unknown = req.body?.draft ?? {};
     return propose(req, res, async (db) => {
       const { rows } = await db.query<AiRequest>(
-        "select id, prompt, longest from app_hidden.begin_ai_wording($1, $2, $3, $4)",
+        'select id, prompt, max_length as "maxLength" from app_hidden.begin_ai_wording($1, $2, $3, $4)',
         [
           textIn(req.body, "kind"),
           textIn(req.body, "field"),
           JSON.stringify(draft),
-          textIn(req.body, "wish") || null,
+          textIn(req.body, "instruction") || null,
         ],
       );
       return single(rows);
@@ -84,7 +84,7 @@ export function aiRoutes({ pools, encryption }: RouteContext): Router {
     if (!isId(id)) throw clientError("NOT_FOUND", "general.notFound");
     return propose(req, res, async (db) => {
       const { rows } = await db.query<AiRequest>(
-        "select id, prompt, longest from app_hidden.begin_ai_summary($1, $2)",
+        'select id, prompt, max_length as "maxLength" from app_hidden.begin_ai_summary($1, $2)',
         [textIn(req.body, "area"), id],
       );
       return single(rows);
@@ -94,12 +94,12 @@ export function aiRoutes({ pools, encryption }: RouteContext): Router {
   router.post("/ai/policy-text", policyText, (req, res) =>
     propose(req, res, async (db) => {
       const { rows } = await db.query<AiRequest>(
-        "select id, prompt, longest from app_hidden.begin_ai_policy_text($1, $2, $3, $4)",
+        'select id, prompt, max_length as "maxLength" from app_hidden.begin_ai_policy_text($1, $2, $3, $4)',
         [
           textIn(req.body, "name"),
           textIn(req.body, "summary"),
           textIn(req.body, "text"),
-          textIn(req.body, "wish") || null,
+          textIn(req.body, "instruction") || null,
         ],
       );
       return single(rows);
@@ -112,7 +112,7 @@ export function aiRoutes({ pools, encryption }: RouteContext): Router {
     if (!isId(id)) throw clientError("NOT_FOUND", "general.notFound");
     return propose(req, res, async (db) => {
       const { rows } = await db.query<AiRequest>(
-        "select id, prompt, longest from app_hidden.begin_ai_mapping($1)",
+        'select id, prompt, max_length as "maxLength" from app_hidden.begin_ai_mapping($1)',
         [id],
       );
       return single(rows);

@@ -17,7 +17,7 @@ const MAX_EXAMPLES = 5;
 const CHANGE = "select * from app_hidden.change_batch($1, $2, $3)";
 const ARCHIVE = "select * from app_hidden.archive_batch($1, $2, $3)";
 
-interface Refused {
+interface Skipped {
   reason: unknown;
   count: number;
   records: string[];
@@ -26,7 +26,7 @@ interface Refused {
 interface Batch {
   changed: number;
   unchanged: number;
-  refused: Refused[];
+  skipped: Skipped[];
 }
 
 interface BulkChangeRequest {
@@ -38,11 +38,8 @@ interface BulkChangeRequest {
 }
 
 function readRequest(body: unknown): BulkChangeRequest {
-  const {
-    wanted: filter,
-    patch,
-    reason,
-  }: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
+  const { filter, patch, reason }: Record<string, unknown> =
+    typeof body === "object" && body !== null ? { ...body } : {};
   if (typeof filter !== "object" || filter === null) throw clientError("INVALID_INPUT", "exports.chooseRows");
   if (typeof reason === "string") return { filter, archiving: true, statement: ARCHIVE, input: reason };
   if (typeof patch !== "object" || patch === null)
@@ -56,10 +53,10 @@ class Answer {
   unchanged = 0;
   private readonly reasons = new Map<string, { reason: Message; count: number; records: string[] }>();
 
-  add({ changed, unchanged, refused }: Batch): void {
+  add({ changed, unchanged, skipped }: Batch): void {
     this.changed += changed;
     this.unchanged += unchanged;
-    for (const { reason, count, records } of refused) {
+    for (const { reason, count, records } of skipped) {
       const key = JSON.stringify(reason);
       const known = this.reasons.get(key) ?? { reason: parseMessage(key), count: 0, records: [] };
       known.count += count;
@@ -70,11 +67,11 @@ class Answer {
 
   toLine(): object {
     const language = currentLanguage();
-    const refused = [...this.reasons.values()].map((each) => ({
+    const skipped = [...this.reasons.values()].map((each) => ({
       ...each,
       reason: render(language, each.reason),
     }));
-    return { changed: this.changed, unchanged: this.unchanged, refused };
+    return { changed: this.changed, unchanged: this.unchanged, skipped };
   }
 }
 

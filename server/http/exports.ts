@@ -37,7 +37,7 @@ function isColumn(value: unknown): value is ExportRequest["columns"][number] {
 
 function readRequest(body: unknown): ExportRequest {
   if (typeof body !== "object" || body === null) throw clientError("INVALID_INPUT", "exports.chooseArea");
-  const { format, title, columns, wanted: filter }: Record<string, unknown> = { ...body };
+  const { format, title, columns, filter }: Record<string, unknown> = { ...body };
   if (format !== "csv" && format !== "xlsx")
     throw clientError("INVALID_INPUT", "exports.chooseFormat", "format");
   if (

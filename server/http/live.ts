@@ -147,9 +147,9 @@ function requestOf(extra: unknown): IncomingMessage {
 function presenceIn(
   payload: Record<string, unknown> | undefined,
 ): { channelId: string; presence: string } | null {
-  const { typing, here } = payload ?? {};
+  const { typing, present } = payload ?? {};
   if (typeof typing === "string" && ID.test(typing)) return { channelId: typing, presence: "typing" };
-  if (typeof here === "string" && ID.test(here)) return { channelId: here, presence: "here" };
+  if (typeof present === "string" && ID.test(present)) return { channelId: present, presence: "present" };
   return null;
 }
 

@@ -49,11 +49,11 @@ interface ExportRequest {
 
 function readRequest(body: unknown): ExportRequest {
   if (typeof body !== "object" || body === null) throw clientError("INVALID_INPUT", "exports.chooseRows");
-  const { format, wanted: filter }: Record<string, unknown> = { ...body };
+  const { format, filter }: Record<string, unknown> = { ...body };
   if (format !== "csv" && format !== "jsonl")
     throw clientError("INVALID_INPUT", "exports.chooseLogFormat", "format");
   if (typeof filter !== "object" || filter === null)
-    throw clientError("INVALID_INPUT", "exports.chooseRows", "wanted");
+    throw clientError("INVALID_INPUT", "exports.chooseRows", "filter");
   return { format, filter };
 }
 

@@ -87,14 +87,14 @@ export function peopleExportRoutes({ pools }: RouteContext): Router {
 
   router.post("/exports/people", express.json({ limit: 20_000 }), async (req, res) => {
     const body = bodyOf(req);
-    if (typeof body.wanted !== "object" || body.wanted === null)
+    if (typeof body.filter !== "object" || body.filter === null)
       throw clientError("INVALID_INPUT", "exports.chooseRows");
     await send(req, res, {
       name: "people",
       recordSql: "select app_hidden.record_people_export($1)",
       rowsSql: `select ${PEOPLE.join(", ")} from app_hidden.people_lines($1)`,
       headings: headingsIn(body, PEOPLE),
-      value: body.wanted,
+      value: body.filter,
     });
   });
 

@@ -33,9 +33,9 @@ interface ExportRequest {
 
 function readRequest(body: unknown): ExportRequest {
   if (typeof body !== "object" || body === null) throw clientError("INVALID_INPUT", "exports.chooseArea");
-  const { wanted: filter, labels }: Record<string, unknown> = { ...body };
+  const { filter, labels }: Record<string, unknown> = { ...body };
   if (typeof filter !== "object" || filter === null) {
-    throw clientError("INVALID_INPUT", "exports.chooseRows", "wanted");
+    throw clientError("INVALID_INPUT", "exports.chooseRows", "filter");
   }
   return { filter, labels: readLabels(labels) };
 }

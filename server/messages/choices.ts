@@ -21,7 +21,7 @@ const PLACES: Record<string, Record<string, string>> = {
     status: "assets/status",
     classification: "assets/classification",
     criticality: "common/severity",
-    criticality_stated: "common/severity",
+    criticality_override: "common/severity",
   },
   controls: {
     type: "controls/type",

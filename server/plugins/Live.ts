@@ -24,7 +24,7 @@ export const Live = extendSchema({
   typeDefs: gql`
     "Something changed for the subscriber."
     type LiveChange {
-      "What to refetch: notifications or chat; or what a person does in a channel: typing or here."
+      "What to refetch: notifications or chat; or what a person does in a channel: typing or present."
       about: String!
       "The channel of the chat; empty for everything in the chat."
       channelId: UUID

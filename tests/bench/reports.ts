@@ -33,7 +33,7 @@ const FILL = `insert into app_public.risks (name, description, business_unit, ca
 
 const LIST =
   "query { risks(first: 50, orderBy: [SCORE_DESC]) { nodes { id reference name score severity } } }";
-const MAKE = "mutation ($kind: String!) { makeReport(input: { kind: $kind }) { report { id } } }";
+const MAKE = "mutation ($kind: String!) { createReport(input: { kind: $kind }) { report { id } } }";
 
 interface Memory {
   peak: number;
@@ -146,8 +146,8 @@ async function during(server: Server, other: string, work: Promise<unknown>): Pr
 }
 
 async function makeReport(server: Server, token: string, kind: string): Promise<string> {
-  const { makeReport } = await server.ask(token, MAKE, { kind });
-  const { id } = (makeReport as { report: { id: string } }).report;
+  const { createReport } = await server.ask(token, MAKE, { kind });
+  const { id } = (createReport as { report: { id: string } }).report;
   for (;;) {
     const { report } = await server.ask(token, "query ($id: UUID!) { report(id: $id) { status } }", { id });
     const { status } = report as { status: string };

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 
 import AnnouncementsScreen from "../../client/screens/settings/announcements/AnnouncementsScreen.tsx";
 import {
-  AnnounceDocument,
   type AnnouncementFragment,
   AnnouncementsDocument,
+  CreateAnnouncementDocument,
   RolesDocument,
   WithdrawAnnouncementDocument,
 } from "../../graphql/generated/index.ts";
@@ -124,10 +124,12 @@ it("asks for what is missing, and announces to those who hold a role, from today
     endsOn: "2026-05-12",
   };
   const announced = jest.fn(() => ({
-    data: { announce: { __typename: "AnnouncePayload", announcement: announcement(input) } },
+    data: {
+      createAnnouncement: { __typename: "CreateAnnouncementPayload", announcement: announcement(input) },
+    },
   }));
   const { user } = open(admin, listMock(), {
-    request: { query: AnnounceDocument, variables: { input } },
+    request: { query: CreateAnnouncementDocument, variables: { input } },
     result: announced,
   } as Mocks[number]);
   await user.click(await screen.findByRole("button", { name: "New announcement" }));

@@ -49,7 +49,7 @@ it("shows the three ratings, the reason for the criticality, and the recovery ob
 });
 
 it("a stated criticality is shown beside the calculated one, with its reason", async () => {
-  show(asset({ criticality: "low", criticalityStated: "low", criticalityReason: "There are two of them" }));
+  show(asset({ criticality: "low", criticalityOverride: "low", criticalityReason: "There are two of them" }));
   expect(await screen.findByText("Low, set manually. The ratings suggest high.")).toBeVisible();
   expect(screen.getByText("There are two of them")).toBeVisible();
 });
@@ -69,7 +69,7 @@ it("the impact is shown as a graph and as a table, with the open risks counted o
       openRisks: 1,
     }),
   ];
-  show(asset(), assetManager, "?tab=falls", [impactMock(impacted, 2)]);
+  show(asset(), assetManager, "?tab=impact", [impactMock(impacted, 2)]);
   expect(
     await screen.findByText("2 assets affected: 1 of them critical and 2 open risks linked to them."),
   ).toBeVisible();
@@ -88,7 +88,7 @@ it("the impact is shown as a graph and as a table, with the open risks counted o
 });
 
 it("someone who may not see risks learns nothing of them, not even that there are none", async () => {
-  show(asset(), assetReader, "?tab=falls", [impactMock([impactedAsset(2, { openRisks: null })])]);
+  show(asset(), assetReader, "?tab=impact", [impactMock([impactedAsset(2, { openRisks: null })])]);
   expect(await screen.findByText("1 asset affected: none of them critical.")).toBeVisible();
   expect(screen.queryByRole("columnheader", { name: "Open risks" })).toBeNull();
   expect(screen.queryByText(/open risk/i)).toBeNull();
@@ -103,7 +103,7 @@ it("someone who may not see risks learns nothing of them, not even that there ar
 
 it("the graph draws the nearest 80, the table shows the others on request", async () => {
   const many = Array.from({ length: 120 }, (_, at) => impactedAsset(at + 2));
-  show(asset(), assetManager, "?tab=falls", [impactMock(many)]);
+  show(asset(), assetManager, "?tab=impact", [impactMock(many)]);
   expect(
     await screen.findByText("The graph shows the nearest 80 of 120 assets. The table lists all of them."),
   ).toBeInTheDocument();

@@ -87,7 +87,7 @@ function anImport(more: Partial<Import> = {}): Import {
     matchBy: "reference",
     onMatch: "skip",
     dateOrder: "iso",
-    numberFormat: "open",
+    numberFormat: "undecided",
     onUnknown: "create",
     frameworkId: null,
     headingId: null,
@@ -286,7 +286,7 @@ it("wants the required column, then checks with what was chosen", async () => {
   expect(JSON.parse(String(asked[0]?.body))).toEqual({
     mapping: { name: 1, cause: 2 },
     headingId: null,
-    numberFormat: "open",
+    numberFormat: "undecided",
     onUnknown: "create",
     matchBy: "reference",
     onMatch: "skip",

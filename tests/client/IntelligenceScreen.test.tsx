@@ -92,7 +92,7 @@ describe("the four figures", () => {
         complianceTrend: complianceTrend?.slice(-1) ?? null,
         complianceChange: 0,
         overdueProjectTasks: 0,
-        tasksFallenDue: 0,
+        tasksNewlyOverdue: 0,
       }),
     ]);
     expect(await figure("Total Risks")).not.toHaveTextContent("since");
@@ -126,7 +126,7 @@ describe("what a person may not see", () => {
   it("is shown as missing, and never as zero", async () => {
     openIntelligence([
       figuresMock({
-        seesRisks: false,
+        canViewRisks: false,
         totalRisks: null,
         criticalRisks: null,
         riskTrend: null,
@@ -145,7 +145,12 @@ describe("what a person may not see", () => {
 
   it("is the whole page for someone who may see none of it", async () => {
     openIntelligence([
-      figuresMock({ seesRisks: false, seesRequirements: false, seesAssets: false, seesProjects: false }),
+      figuresMock({
+        canViewRisks: false,
+        canViewRequirements: false,
+        canViewAssets: false,
+        canViewProjects: false,
+      }),
     ]);
     expect(await screen.findByText("Insufficient Permissions")).toBeInTheDocument();
     expect(

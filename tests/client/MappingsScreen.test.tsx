@@ -47,7 +47,7 @@ function mapped(overrides: Partial<MappedRowFragment> = {}): MappedRowFragment {
     note: null,
     shipped: true,
     version: 1,
-    turned: true,
+    inverted: true,
     status: "compliant",
     evidenceStatus: "complete",
     evidenceCount: 1,
@@ -66,7 +66,7 @@ function row(overrides: Partial<Row> = {}): Row {
     heading: "UA User access control",
     status: "not_assessed",
     evidenceStatus: "not_started",
-    standing: "offered",
+    coverage: "covered",
     mapped: [mapped()],
     ...overrides,
   };
@@ -78,7 +78,7 @@ const rows = [
     requirementId: resets,
     code: "UA.10",
     title: "Compromised passwords are changed at once",
-    standing: "helped",
+    coverage: "partly_covered",
     mapped: [
       mapped({
         mappingId: "00000000-0000-4000-8000-0000000000a2",
@@ -132,7 +132,7 @@ it("says of each requirement what is enough for it elsewhere, and what only help
 it("keeps the filter in the URL", async () => {
   const { user } = openMappings(officer);
   await user.click(await screen.findByRole("button", { name: /^Related evidence/ }));
-  expect(currentUrl()).toContain("standing=helped");
+  expect(currentUrl()).toContain("coverage=partly_covered");
   expect(screen.queryByText("Accounts that are no longer needed go")).not.toBeInTheDocument();
   expect(screen.getByText("Compromised passwords are changed at once")).toBeInTheDocument();
 });
@@ -145,7 +145,7 @@ it("offers a reader nothing to carry over", async () => {
 });
 
 it("carries nothing over without a reason where the mapping does not carry", async () => {
-  const { user } = openMappings(officer, "?standing=helped");
+  const { user } = openMappings(officer, "?coverage=partly_covered");
   await user.click(await screen.findByRole("button", { name: /Carry over/ }));
   const dialog = await screen.findByRole("dialog", { name: "Carry over" });
   expect(within(dialog).getByText("This mapping isn't enough on its own")).toBeInTheDocument();
@@ -161,7 +161,7 @@ it("keeps the dialog open and says why when the server refuses", async () => {
       "Archived requirements can't be carried over. Restore the requirement first.",
     ),
   };
-  const { user } = openMappings(officer, "?standing=offered", refused);
+  const { user } = openMappings(officer, "?coverage=covered", refused);
   await user.click(await screen.findByRole("button", { name: /Carry over/ }));
   const dialog = await screen.findByRole("dialog", { name: "Carry over" });
   await user.click(within(dialog).getByRole("button", { name: "Carry over" }));

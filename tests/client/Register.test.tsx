@@ -283,7 +283,7 @@ it("selects all that match, sends the filter and not the ids, and says what was 
   const answer = await screen.findByRole("dialog", { name: "Change completed" });
   expect(asked.map(({ path }) => path)).toEqual(["/bulk-changes/risks"]);
   expect(JSON.parse(String(asked[0]?.body))).toEqual({
-    wanted: expect.objectContaining({
+    filter: expect.objectContaining({
       search: "fire",
       values: expect.objectContaining({ severity: ["critical"], status: ["identified"] }),
     }),
@@ -312,7 +312,7 @@ it("archives all that match, for a reason, and says how many were archived", asy
   const answer = await screen.findByRole("dialog", { name: "Archiving completed" });
   expect(asked.map(({ path }) => path)).toEqual(["/bulk-changes/risks"]);
   expect(JSON.parse(String(asked[0]?.body))).toEqual({
-    wanted: expect.objectContaining({ search: "fire" }),
+    filter: expect.objectContaining({ search: "fire" }),
     reason: "The site was sold.",
   });
   expect(answer).toHaveTextContent("Archived117Already archived3Not archived0");

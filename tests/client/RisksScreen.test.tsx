@@ -116,7 +116,7 @@ it("exports what is shown with the header that proves where it comes from", asyn
   expect(JSON.parse(String(options?.body))).toMatchObject({
     format: "csv",
     title: "Risks",
-    wanted: {
+    filter: {
       values: { severity: ["critical"], status: ["identified"], archived: ["false"] },
       sort: "score",
       descending: true,

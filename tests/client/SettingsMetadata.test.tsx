@@ -409,7 +409,7 @@ it("shows up to which score risks are within appetite, and says before a change 
     maxUsageCount: Number.POSITIVE_INFINITY,
     result: {
       data: {
-        riskAppetiteEffect: { __typename: "RiskAppetiteEffect", beginAbove: 3, endAbove: 0, above: 7 },
+        riskAppetiteEffect: { __typename: "RiskAppetiteEffect", newlyAbove: 3, noLongerAbove: 0, above: 7 },
       },
     },
   };

@@ -452,7 +452,7 @@ describe("the page of an approval", () => {
         mayDecide: false,
         decidedAt: "2026-05-03T10:00:00Z",
         reason: "Changed by Marta Lindqvist in the meantime: estimated capex.",
-        asked: [],
+        currentApprovers: [],
       }),
     );
     const banner = await screen.findByText(/^Voided on/);

@@ -1,8 +1,8 @@
 import {
   accent,
+  backgrounds,
   borders,
-  grounds,
-  type Meaning,
+  type ColourSet,
   type Shade,
   severities,
   statuses,
@@ -33,16 +33,16 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const meanings: [string, Meaning][] = [
+const meanings: [string, ColourSet][] = [
   ["accent", accent],
-  ...Object.entries(severities).map(([name, meaning]): [string, Meaning] => [`severity.${name}`, meaning]),
-  ...Object.entries(statuses).map(([name, meaning]): [string, Meaning] => [`status.${name}`, meaning]),
-  ...Object.entries(trends).map(([name, meaning]): [string, Meaning] => [`trend.${name}`, meaning]),
+  ...Object.entries(severities).map(([name, meaning]): [string, ColourSet] => [`severity.${name}`, meaning]),
+  ...Object.entries(statuses).map(([name, meaning]): [string, ColourSet] => [`status.${name}`, meaning]),
+  ...Object.entries(trends).map(([name, meaning]): [string, ColourSet] => [`trend.${name}`, meaning]),
 ];
 
 function pairs(): [string, string, string, number][] {
   return modes.flatMap((mode) => {
-    const every = Object.entries(grounds);
+    const every = Object.entries(backgrounds);
     const text = Object.entries(texts).flatMap(([name, shade]) =>
       every.map(([ground, under]): [string, string, string, number] => [
         `${mode}: fg.${name} on bg.${ground}`,

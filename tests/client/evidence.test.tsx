@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { Form, Formik } from "formik";
 import { Link, Route, Routes } from "react-router-dom";
 import { fileSize } from "../../client/components/upload/fileSize.ts";
-import { fallsIn, type Point } from "../../client/screens/evidence/forecast.ts";
+import { dropsIn, type Point } from "../../client/screens/evidence/forecast.ts";
 import {
   emptyEvidence,
   evidenceSchema,
@@ -85,7 +85,7 @@ it("the forecast lists the weeks in which something is lost", () => {
     score: complete * 20,
     status: "at_risk",
   });
-  expect(fallsIn([point("2026-05-10", 5), point("2026-05-17", 5), point("2026-05-24", 2)])).toEqual([
+  expect(dropsIn([point("2026-05-10", 5), point("2026-05-17", 5), point("2026-05-24", 2)])).toEqual([
     { day: "2026-05-24", lost: 3, score: 40 },
   ]);
 });

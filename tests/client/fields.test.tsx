@@ -25,7 +25,7 @@ const machineFields = {
     column: "name",
     key: "name",
     type: "text",
-    longest: 20,
+    maxLength: 20,
     required: true,
     settable: true,
     exported: true,
@@ -66,8 +66,8 @@ const machineFields = {
     column: "power",
     key: "power",
     type: "number",
-    lowest: 1,
-    highest: 5,
+    min: 1,
+    max: 5,
     settable: true,
     filter: "choice",
     order: "POWER",
@@ -75,7 +75,7 @@ const machineFields = {
     exported: true,
   },
   isSafe: { column: "is_safe", key: "safe", type: "boolean", filter: "switch", history: "derived" },
-  manual: { column: "manual", key: "manual", type: "text", longest: 5000, settable: true, history: "long" },
+  manual: { column: "manual", key: "manual", type: "text", maxLength: 5000, settable: true, history: "long" },
 } as const;
 
 const named = nameFields(machineFields, {

@@ -49,13 +49,13 @@ describe.each(cases)("to $action", ({ action, sql }) => {
     (state) =>
       inRollback(async (db) => {
         const { id, reference } = await riskThatIs(db, state);
-        const asker = await superAdmin(db);
+        const requester = await superAdmin(db);
         const answered: string[] = [];
         const happened: string[] = [];
         for (const role of [...roles, ...tiers]) {
           await becomeOwner(db);
           const ada = await person(db, { roles: [role] });
-          await become(db, asker);
+          await become(db, requester);
           const { rows } = await db.query(explain, [ada, action, reference]);
           expect(rows[0].allowed).toBe(rows[0].rules.every((rule: { met: boolean }) => rule.met));
           answered.push(`${role}: ${rows[0].allowed}`);

@@ -83,14 +83,14 @@ describe("a status", () => {
     inRollback(async (db) => {
       await superAdmin(db);
       for (const held of ["admin", "super_admin"]) {
-        for (const [asker, outcome] of [
+        for (const [requester, outcome] of [
           ["admin", "FORBD"],
           ["super_admin", "done"],
         ]) {
           await becomeOwner(db);
           const grace = await person(db, { status: from, roles: [held] });
-          await become(db, await person(db, { roles: [String(asker)] }));
-          expect([held, asker, await attempt(db, sql, [grace])]).toEqual([held, asker, outcome]);
+          await become(db, await person(db, { roles: [String(requester)] }));
+          expect([held, requester, await attempt(db, sql, [grace])]).toEqual([held, requester, outcome]);
         }
       }
     })(),

@@ -34,7 +34,7 @@ async function configured(db: Db, monthlyTokens = 200_000): Promise<void> {
 
 async function ask(db: Db, draft: object = { name: "Ransomware" }, instruction: string | null = null) {
   const { rows } = await db.query(wording, ["risks", "cause", JSON.stringify(draft), instruction]);
-  return rows[0] as { id: string; prompt: { system: string; user: string }; longest: number };
+  return rows[0] as { id: string; prompt: { system: string; user: string }; max_length: number };
 }
 
 describe("the instructions", () => {
@@ -208,7 +208,7 @@ describe("a wording", () => {
       await db.query(save, [0, "Short sentences.", "Say supplier.", "No names.", null]);
       await signIn(db, "risk_manager");
       const draft = { name: "Ransomware", cause: "Old servers", owner_id: "x", secret: "y", likelihood: 5 };
-      const { prompt, longest } = await ask(db, draft, "Name the servers");
+      const { prompt, max_length } = await ask(db, draft, "Name the servers");
       expect(JSON.parse(prompt.user)).toEqual({
         record: "risks",
         field: "cause",
@@ -217,7 +217,7 @@ describe("a wording", () => {
       expect(prompt.system).toContain("Answer in English");
       for (const text of ["Short sentences.", "Say supplier.", "No names.", "Name the servers"])
         expect(prompt.system).toContain(text);
-      expect(longest).toBeGreaterThan(200);
+      expect(max_length).toBeGreaterThan(200);
     }),
   );
 

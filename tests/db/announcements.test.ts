@@ -4,7 +4,7 @@ import { dayFromToday, runJob } from "../support/notificationJobs.ts";
 import { daysLater, mailedTo, notificationsOf, prefer } from "../support/sentNotifications.ts";
 
 describe("announcements", () => {
-  const announce = "select (app_public.announce($1, $2, $3::date, $4, $5::date)).id";
+  const announce = "select (app_public.create_announcement($1, $2, $3::date, $4, $5::date)).id";
   const sam = (db: Db) => person(db, { name: "Sam Super", roles: ["super_admin"] });
 
   it(

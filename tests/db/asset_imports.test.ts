@@ -124,18 +124,18 @@ describe("a criticality in the file", () => {
         "8 Criticality unknown",
       ]);
       await run(db, id, true);
-      expect(await imported(db, "name, criticality, criticality_stated, criticality_reason")).toEqual([
-        { name: "Same", criticality: "high", criticality_stated: null, criticality_reason: null },
+      expect(await imported(db, "name, criticality, criticality_override, criticality_reason")).toEqual([
+        { name: "Same", criticality: "high", criticality_override: null, criticality_reason: null },
         {
           name: "Same with a reason",
           criticality: "high",
-          criticality_stated: null,
+          criticality_override: null,
           criticality_reason: null,
         },
         {
           name: "Stated",
           criticality: "critical",
-          criticality_stated: "critical",
+          criticality_override: "critical",
           criticality_reason: "Ten chars.",
         },
       ]);
@@ -146,7 +146,7 @@ describe("a criticality in the file", () => {
     "of a record that is there: keeps its reason, states another, or takes the statement back",
     inRollback(async (db) => {
       const stated = {
-        criticality_stated: "critical",
+        criticality_override: "critical",
         criticality_reason: "Lives depend on it",
         availability: 2,
       };
@@ -170,7 +170,7 @@ describe("a criticality in the file", () => {
       });
       expect(await assetOf(db, back)).toMatchObject({
         criticality: "low",
-        criticality_stated: null,
+        criticality_override: null,
         criticality_reason: null,
       });
       await undo(db, id);

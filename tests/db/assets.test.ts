@@ -49,7 +49,7 @@ describe("criticality", () => {
       expect(await assetOf(db, id)).toMatchObject({
         criticality,
         criticality_rank,
-        criticality_stated: null,
+        criticality_override: null,
       });
     })(),
   );
@@ -80,7 +80,7 @@ describe("criticality", () => {
       expect(await assetOf(db, id)).toMatchObject({
         criticality: "low",
         criticality_rank: 1,
-        criticality_stated: "low",
+        criticality_override: "low",
         criticality_reason: "ten chars.",
         version: 2,
       });
@@ -98,7 +98,7 @@ describe("criticality", () => {
       await db.query("select app_public.remove_asset_criticality_override($1, 2)", [id]);
       expect(await assetOf(db, id)).toMatchObject({
         criticality: "high",
-        criticality_stated: null,
+        criticality_override: null,
         criticality_reason: null,
       });
       expect(
@@ -134,16 +134,16 @@ describe("criticality", () => {
     inRollback(async (db) => {
       const id = await makeAsset(db);
       for (const set of [
-        "criticality_stated = 'low'",
+        "criticality_override = 'low'",
         "criticality_reason = 'Because of this'",
-        "criticality_stated = 'low', criticality_reason = 'nine char'",
+        "criticality_override = 'low', criticality_reason = 'nine char'",
       ]) {
         expect((await refused(db, `update app_public.assets set ${set} where id = $1`, [id])).code).toBe(
           "23514",
         );
       }
       await become(db, await person(db, { roles: ["super_admin"] }));
-      const byHand = "update app_public.assets set criticality_stated = 'low', version = 1 where id = $1";
+      const byHand = "update app_public.assets set criticality_override = 'low', version = 1 where id = $1";
       expect((await refused(db, byHand, [id])).code).toBe("42501");
     }),
   );

@@ -15,10 +15,10 @@ import {
 import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
-import { type Asker, both, type Condition, needs, rules, staff } from "../support/tableRules.ts";
+import { both, type Condition, needs, type RequestUser, rules, staff } from "../support/tableRules.ts";
 
 const roles = ["vendor", "finance_manager", "external_auditor", "auditor", "risk_owner"];
-const asker = (role: string): Asker => ({ name: role, status: "approved", roles: [role] });
+const user = (role: string): RequestUser => ({ name: role, status: "approved", roles: [role] });
 
 /** A person with this role, which gives assigned records only. */
 async function narrowed(db: Db, role: string, others: string[] = []): Promise<string> {
@@ -48,7 +48,7 @@ describe.each(roles)("a person with the role %s", (role) => {
         const found: string[] = [];
         const expected: string[] = [];
         for (const { table, mine, other } of rows) {
-          const allowed = rules[table]?.select(asker(role)) ?? false;
+          const allowed = rules[table]?.select(user(role)) ?? false;
           const needed = needAll[table];
           const seesOther = allowed && scope === "all";
           const seesMine = allowed && (scope === "all" || !needed);
@@ -78,7 +78,7 @@ describe.each(roles)("a person with the role %s", (role) => {
       const found: string[] = [];
       const expected: string[] = [];
       for (const { table, mine, other } of entries) {
-        const allowed = rules[table]?.select(asker(role)) ?? false;
+        const allowed = rules[table]?.select(user(role)) ?? false;
         found.push(`${table}: ${await shows(db, table, mine)}, ${await shows(db, table, other)}`);
         expected.push(`${table}: ${allowed}, false`);
       }
@@ -93,11 +93,11 @@ describe.each(roles)("a person with the role %s", (role) => {
       const vera = await narrowed(db, role);
       const requests: { kind: string; shown: boolean; listed: boolean; mine: string; other: string }[] = [];
       for (const { kind, table, opensTo } of approvalKinds) {
-        const seesTable = rules[table]?.select(asker(role)) ?? false;
-        const reads = needs("audit_reports", "read")(asker(role));
+        const seesTable = rules[table]?.select(user(role)) ?? false;
+        const reads = needs("audit_reports", "read")(user(role));
         requests.push({
           kind: `${kind} ${table}`,
-          shown: seesTable && (reads || opensTo(asker(role))),
+          shown: seesTable && (reads || opensTo(user(role))),
           listed: reads,
           mine: await plantApproval(db, kind, table, (await rowOf(db, table, vera)).content),
           other: await plantApproval(db, kind, table, (await rowOf(db, table)).content),

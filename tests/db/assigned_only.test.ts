@@ -64,15 +64,15 @@ describe("a person who sees only assigned records", () => {
       await db.query("insert into app_public.user_roles (user_id, role) values ($1, 'tier_1')", [vera]);
       await become(db, vera);
       const { rows } = await db.query(
-        `select sees_risks, sees_requirements, sees_assets, sees_projects, total_risks, compliance_score, total_assets,
+        `select can_view_risks, can_view_requirements, can_view_assets, can_view_projects, total_risks, compliance_score, total_assets,
           active_projects, overdue_treatment_tasks from app_public.business_intelligence()`,
       );
       expect(rows).toEqual([
         {
-          sees_risks: false,
-          sees_requirements: false,
-          sees_assets: false,
-          sees_projects: false,
+          can_view_risks: false,
+          can_view_requirements: false,
+          can_view_assets: false,
+          can_view_projects: false,
           total_risks: null,
           compliance_score: null,
           total_assets: null,

@@ -12,8 +12,8 @@ import {
   inRollback,
   person,
   refused,
+  resumeSession,
   startSession,
-  visit,
 } from "../support/database.ts";
 import { finding } from "../support/sampleRows/audits.ts";
 import { task } from "../support/sampleRows/risks.ts";
@@ -98,7 +98,7 @@ const acts: OwnAct[] = [
 ];
 
 /** The outcome of an act: done, or the code of the error. */
-async function outcome(db: Db, { session, asker }: Member, act: OwnAct, row: Row): Promise<string> {
+async function outcome(db: Db, { session, user }: Member, act: OwnAct, row: Row): Promise<string> {
   await becomeOwner(db);
   if (act.prepare) await db.query(act.prepare, [row.id]);
   const { rows } = await db.query(
@@ -106,7 +106,7 @@ async function outcome(db: Db, { session, asker }: Member, act: OwnAct, row: Row
     [row.id],
   );
   const { version, owner_id } = rows[0];
-  await visit(db, session);
+  await resumeSession(db, session);
   await db.query("savepoint before_act");
   const sql = act.sql.replace("(select owner_id from owned)", `'${owner_id}'::uuid`);
   const found = await db.query(sql, [row.id, version]).then(
@@ -114,14 +114,14 @@ async function outcome(db: Db, { session, asker }: Member, act: OwnAct, row: Row
     (error: { code: string }) => error.code,
   );
   await db.query("rollback to savepoint before_act; release savepoint before_act");
-  return `${asker.name}: ${found}`;
+  return `${user.name}: ${found}`;
 }
 
-function expectedOf(act: OwnAct, { asker }: Member, own: boolean): string {
-  if (!asker.status) return `${asker.name}: UNAUT`;
-  if (!staff(asker)) return `${asker.name}: FORBD`;
-  if (own || act.roles(asker)) return `${asker.name}: done`;
-  return `${asker.name}: ${act.sees(asker) ? "FORBD" : "NTFND"}`;
+function expectedOf(act: OwnAct, { user }: Member, own: boolean): string {
+  if (!user.status) return `${user.name}: UNAUT`;
+  if (!staff(user)) return `${user.name}: FORBD`;
+  if (own || act.roles(user)) return `${user.name}: done`;
+  return `${user.name}: ${act.sees(user) ? "FORBD" : "NTFND"}`;
 }
 
 const members = everyMember();
@@ -387,7 +387,7 @@ describe("a finding", () => {
         app_public.audit_findings_may_remediate(f) as remediate, app_public.audit_findings_may_reopen(f) as reopen
         from app_public.audit_findings f where id = $1`;
       const session = await startSession(db, ada);
-      await visit(db, session);
+      await resumeSession(db, session);
       expect((await db.query(answers, [id])).rows).toEqual([
         { acknowledge: true, remediate: true, reopen: false },
       ]);

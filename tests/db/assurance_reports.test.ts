@@ -283,7 +283,7 @@ describe("the change log", () => {
     "it is made for now only, because a past day has no change log",
     inRollback(async (db) => {
       await become(db, await person(db, { roles: ["auditor"] }));
-      const make = "select app_public.make_report('change_log', '{}', current_date - 1)";
+      const make = "select app_public.create_report('change_log', '{}', current_date - 1)";
       expect((await refused(db, make)).message).toBe("This report can only use current data.");
     }),
   );

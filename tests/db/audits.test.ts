@@ -24,7 +24,7 @@ async function asAuditor(db: Db): Promise<string> {
   return id;
 }
 
-const addPerson = "insert into app_public.audit_participants (audit_id, user_id, part) values ($1, $2, $3)";
+const addPerson = "insert into app_public.audit_participants (audit_id, user_id, role) values ($1, $2, $3)";
 
 describe("phases", () => {
   it(
@@ -224,8 +224,8 @@ describe("people", () => {
       await join(db, id, grace, "auditee");
       await asAuditor(db);
       expect((await refused(db, addPerson, [id, grace, "auditor"])).code).toBe("CNFLT");
-      for (const part of ["auditor", "auditee"]) {
-        expect((await refused(db, addPerson, [id, lead, part])).code).toBe("CNFLT");
+      for (const role of ["auditor", "auditee"]) {
+        expect((await refused(db, addPerson, [id, lead, role])).code).toBe("CNFLT");
       }
       const led = "update app_public.audits set lead_id = $2, version = 1 where id = $1";
       expect((await refused(db, led, [id, grace])).code).toBe("IVREF");

@@ -461,7 +461,7 @@ it(
     const reader = await person(db, { roles: ["board_member"] });
     expect(await sees(db, reader, id, report)).toEqual(nothing);
     await become(db, reader);
-    const make = "select app_public.make_report('board_deck', $1)";
+    const make = "select app_public.create_report('board_deck', $1)";
     await refusedWith(db, "reports.chooseSubject", make, [{ deck: id }]);
   }),
 );

@@ -78,6 +78,6 @@ it(
     const { rows } = await db.query(change, [null, "#5c2d91"]);
     expect(await refused(db, change, [rows[0].version - 1, "#0b5f7c"])).toMatchObject({ code: "STALE" });
     const { rows: after } = await db.query("select * from app_public.reset_branding()");
-    expect(after[0]).toMatchObject({ accent: null, shown_name: null, report_logo: true });
+    expect(after[0]).toMatchObject({ accent: null, display_name: null, report_logo: true });
   }),
 );

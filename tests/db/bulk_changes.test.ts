@@ -9,7 +9,7 @@ import { makeProject } from "../support/projects.ts";
 interface Batch {
   changed: number;
   unchanged: number;
-  refused: { reason: string; count: number; records: string[] }[];
+  skipped: { reason: string; count: number; records: string[] }[];
 }
 
 async function matching(db: Db, area: string, wanted: object): Promise<string[]> {
@@ -20,11 +20,11 @@ async function matching(db: Db, area: string, wanted: object): Promise<string[]>
 async function changeAll(db: Db, area: string, wanted: object, patch: object): Promise<Batch> {
   const ids = await matching(db, area, wanted);
   const { rows } = await db.query("select * from app_hidden.change_batch($1, $2, $3)", [area, ids, patch]);
-  const { changed, unchanged, refused: reasons } = rows[0];
+  const { changed, unchanged, skipped: reasons } = rows[0];
   return {
     changed,
     unchanged,
-    refused: reasons.map((each: Batch["refused"][0]) => ({ ...each, reason: english(each.reason) })),
+    skipped: reasons.map((each: Batch["skipped"][0]) => ({ ...each, reason: english(each.reason) })),
   };
 }
 
@@ -71,7 +71,7 @@ it(
     expect(answer).toEqual({
       changed: 2,
       unchanged: 1,
-      refused: [
+      skipped: [
         {
           reason: "Closed or archived",
           count: 2,
@@ -104,7 +104,7 @@ it(
     expect(answer).toMatchObject({
       changed: 7,
       unchanged: 0,
-      refused: [{ reason: "Please check this value.", count: 2 }],
+      skipped: [{ reason: "Please check this value.", count: 2 }],
     });
     const { rows } = await db.query("select name from app_public.risks where category is null");
     expect(rows).toEqual([{ name: "Stubborn" }, { name: "Stubborn" }]);
@@ -140,7 +140,7 @@ it(
     );
     await staff(db, "risk_manager");
     const find = "select app_hidden.matching_ids('risks', $1)";
-    expect(await refused(db, find, [{}])).toMatchObject({ code: "IVINP", column: "wanted" });
+    expect(await refused(db, find, [{}])).toMatchObject({ code: "IVINP", column: "filter" });
     expect((await refused(db, find, [{ search: "nonesuch" }])).code).toBe("IVINP");
     await becomeOwner(db);
     await db.query("delete from app_public.risks where name = 'Risk 10001'");
@@ -226,7 +226,7 @@ it(
     await makeProject(db, { name: "Gate", archived_at: "2026-01-01" });
     await staff(db, "super_admin");
     const why = async (area: string, patch: object, wanted: object = {}) => {
-      const { changed, refused: reasons } = await changeAll(db, area, wanted, patch);
+      const { changed, skipped: reasons } = await changeAll(db, area, wanted, patch);
       return [changed, ...reasons.map(({ reason, count }) => `${count} ${reason}`).sort()];
     };
     expect(await why("assets", { classification: "restricted" })).toEqual([1, "1 Archived"]);
@@ -261,7 +261,7 @@ it(
     expect(await archiveAll(db, "risks", { search: "fire" })).toEqual({
       changed: 2,
       unchanged: 1,
-      refused: [],
+      skipped: [],
     });
     const { rows } = await db.query(
       `select name, history.reason from app_public.risks as risk
@@ -284,7 +284,7 @@ it(
       "alter table app_public.risks add constraint stubborn check (name <> 'Stubborn' or archived_at is null)",
     );
     await staff(db, "risk_manager");
-    const { changed, refused: reasons } = await archiveAll(db, "risks", {});
+    const { changed, skipped: reasons } = await archiveAll(db, "risks", {});
     expect([changed, reasons.map(({ count, records }) => [count, records])]).toEqual([
       4,
       [[1, [expect.stringMatching(/ Stubborn$/)]]],
@@ -339,9 +339,9 @@ it(
     for (const area of ["assets", "controls", "findings", "evidence"])
       expect([area, await archiveAll(db, area, {})]).toEqual([
         area,
-        { changed: 1, unchanged: 0, refused: [] },
+        { changed: 1, unchanged: 0, skipped: [] },
       ]);
-    expect(await archiveAll(db, "requirements", ours)).toEqual({ changed: 2, unchanged: 0, refused: [] });
+    expect(await archiveAll(db, "requirements", ours)).toEqual({ changed: 2, unchanged: 0, skipped: [] });
   }),
 );
 
@@ -383,7 +383,7 @@ it(
     const answer = await changeAll(db, "evidence", {}, { collected_by: officer, valid_until: "2026-06-01" });
     expect([
       answer.changed,
-      ...answer.refused.map(({ reason, count }) => `${count} ${reason}`).sort(),
+      ...answer.skipped.map(({ reason, count }) => `${count} ${reason}`).sort(),
     ]).toEqual([2, "1 Begins after the new last day", "2 In review, approved, expired or archived"]);
     await becomeOwner(db);
     for (const id of [first, rejected])

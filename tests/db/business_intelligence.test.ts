@@ -258,7 +258,7 @@ describe("what the days mean for the totals", () => {
         total_assets: 1,
         assets_added: count,
         active_projects: 1,
-        projects_begun: count,
+        projects_started: count,
       });
     })(),
   );
@@ -275,7 +275,7 @@ describe("what the days mean for the totals", () => {
       await at(db, "2024-01-01T12:00:00Z");
       await makeProject(db, { status: "active", start_date: day });
       await at(db, NOW);
-      expect(await intelligence(db, { days })).toMatchObject({ active_projects: 1, projects_begun: count });
+      expect(await intelligence(db, { days })).toMatchObject({ active_projects: 1, projects_started: count });
     })(),
   );
 
@@ -301,7 +301,7 @@ describe("what the days mean for the totals", () => {
           [day],
         );
         const it = await intelligence(db, { days });
-        expect([it.overdue_project_tasks, it.tasks_fallen_due]).toEqual([1, count]);
+        expect([it.overdue_project_tasks, it.tasks_newly_overdue]).toEqual([1, count]);
       })(),
   );
 });

@@ -41,18 +41,18 @@ const parts = {
   assets_view: ["total_assets", "assets_added", "critical_assets", "asset_criticality"],
   projects_view: [
     "active_projects",
-    "projects_begun",
+    "projects_started",
     "project_status",
     "overdue_project_tasks",
-    "tasks_fallen_due",
+    "tasks_newly_overdue",
   ],
 };
 
 const sees = {
-  risks_view: "sees_risks",
-  compliance_view: "sees_requirements",
-  assets_view: "sees_assets",
-  projects_view: "sees_projects",
+  risks_view: "can_view_risks",
+  compliance_view: "can_view_requirements",
+  assets_view: "can_view_assets",
+  projects_view: "can_view_projects",
 };
 
 it.each(roles.map((role) => [role]))(

@@ -270,15 +270,15 @@ describe("an export", () => {
         ["external_auditor", true],
         ["finance_manager", false],
       ] as const) {
-        const asker = await person(db, { roles: [role] });
-        await become(db, asker);
+        const requester = await person(db, { roles: [role] });
+        await become(db, requester);
         if (!allowed) {
           expect([role, await refused(db, note, [{}])]).toMatchObject([role, { code: "FORBD" }]);
           expect([role, await refused(db, lines, [{}])]).toMatchObject([role, { code: "FORBD" }]);
         } else {
           await db.query(note, [{ area: "compliance" }]);
-          const [entry] = await log(db, "kind => 'export', actor_id => $1", [asker]);
-          expect(entry.after).toEqual({ event: "export", format: "csv", wanted: { area: "compliance" } });
+          const [entry] = await log(db, "kind => 'export', actor_id => $1", [requester]);
+          expect(entry.after).toEqual({ event: "export", format: "csv", filter: { area: "compliance" } });
         }
         await becomeOwner(db);
       }

@@ -1,4 +1,4 @@
-/** Two days compared: counts that add up, what is new, gone, changed and moved, for whoever may see it. */
+/** Two days compared: counts that add up, what is new, removed, changed and moved, for whoever may see it. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { control } from "../support/sampleRows/controls.ts";
 import { risk } from "../support/sampleRows/risks.ts";
@@ -52,7 +52,7 @@ it(
       area: "risks",
       at_start: 4,
       added: 1,
-      gone: 1,
+      removed: 1,
       changed: 2,
       at_end: 4,
     });
@@ -73,7 +73,7 @@ it(
     expect(rows.map(({ name, change, fields }) => [name, change, fields.length > 0])).toEqual([
       ["Moved", "changed", true],
       ["New", "added", false],
-      ["Closed", "gone", false],
+      ["Closed", "removed", false],
       ["After", "changed", true],
     ]);
     const moved = rows.find(({ name }) => name === "Moved");

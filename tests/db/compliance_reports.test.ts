@@ -308,7 +308,7 @@ it.each(["public", "internal", "confidential", "restricted"])(
     inRollback(async (db) => {
       await become(db, await person(db, { roles: ["auditor"] }));
       const make =
-        "select classification from app_public.make_report('evidence_forecast', classification => $1)";
+        "select classification from app_public.create_report('evidence_forecast', classification => $1)";
       expect((await db.query(make, [classification])).rows).toEqual([{ classification }]);
     })(),
 );
@@ -317,11 +317,11 @@ it(
   "a report is internal unless its author sets another classification, and accepts no unknown one",
   inRollback(async (db) => {
     await become(db, await person(db, { roles: ["auditor"] }));
-    const made = await db.query("select classification from app_public.make_report('evidence_forecast')");
+    const made = await db.query("select classification from app_public.create_report('evidence_forecast')");
     expect(made.rows).toEqual([{ classification: "internal" }]);
     for (const wrong of ["secret", null]) {
       await db.query("savepoint before");
-      const make = "select app_public.make_report('evidence_forecast', classification => $1)";
+      const make = "select app_public.create_report('evidence_forecast', classification => $1)";
       await expect(db.query(make, [wrong])).rejects.toMatchObject({ code: "IVINP" });
       await db.query("rollback to before");
     }

@@ -11,7 +11,15 @@ import { risk } from "../support/sampleRows/risks.ts";
 import { add, keyColumns, type Row, somebody } from "../support/sampleRows/rows.ts";
 import { sampleOf } from "../support/sampleRows/samples.ts";
 import { roles } from "../support/specificationMatrix.ts";
-import { type Asker, both, type Condition, either, needs, rules, staff } from "../support/tableRules.ts";
+import {
+  both,
+  type Condition,
+  either,
+  needs,
+  type RequestUser,
+  rules,
+  staff,
+} from "../support/tableRules.ts";
 
 const nobody: Condition = () => false;
 const seesPeople = needs("users_view", "read");
@@ -58,9 +66,9 @@ const areas: Record<string, Condition> = {
 };
 
 /** Someone with this role who may also read the change log, so that every role is asked about every table. */
-async function logReader(db: Db, role: string): Promise<{ id: string; asker: Asker }> {
+async function logReader(db: Db, role: string): Promise<{ id: string; user: RequestUser }> {
   const id = await person(db, { name: "Grace Hopper", roles: [role, "log_reader"] });
-  return { id, asker: { name: role, status: "approved", roles: [role] } };
+  return { id, user: { name: role, status: "approved", roles: [role] } };
 }
 
 /** An entry about a real row, whose content, reason and address are planted. */
@@ -128,7 +136,7 @@ describe("an entry of the change log", () => {
       const next = await plantRows(db, tables);
       for (const role of roles) {
         await becomeOwner(db);
-        const { id, asker } = await logReader(db, role);
+        const { id, user } = await logReader(db, role);
         await become(db, id);
         const found: Record<string, unknown> = { role };
         const expected: Record<string, unknown> = { role };
@@ -137,7 +145,7 @@ describe("an entry of the change log", () => {
         for (const [table, sees] of Object.entries(areas)) {
           const [row, ...others] = planted.filter(({ entry }) => entry.table_name === table);
           found[table] = { ...row, entry: JSON.stringify(row?.entry).includes("planted"), others };
-          const shown = sees(asker);
+          const shown = sees(user);
           expected[table] = {
             entry: shown,
             content_shown: shown,
@@ -319,9 +327,9 @@ describe("an approval", () => {
         const found: unknown[] = [];
         const expected: unknown[] = [];
         for (const role of roles) {
-          const asker: Asker = { name: role, status: "approved", roles: [role] };
-          const shown = both(asks.area, either(readsReports, asks.kindOpensTo ?? nobody))(asker);
-          const listed = shown || readsReports(asker);
+          const user: RequestUser = { name: role, status: "approved", roles: [role] };
+          const shown = both(asks.area, either(readsReports, asks.kindOpensTo ?? nobody))(user);
+          const listed = shown || readsReports(user);
           await becomeOwner(db);
           await become(db, await person(db, { name: "Grace Hopper", roles: [role] }));
           const { rows } = await db.query(inbox, [id]);
@@ -352,7 +360,7 @@ describe("an approval", () => {
             decisions: shown,
             search: shown,
             // The alert is for readers of reports and for those who are asked.
-            alert: shown && readsReports(asker),
+            alert: shown && readsReports(user),
           });
         }
         expect(found).toEqual(expected);

@@ -13,8 +13,8 @@ interface Field {
   type: string;
   sqlType: string;
   choices: string[] | null;
-  lowest: string | null;
-  highest: string | null;
+  min_value: string | null;
+  max_value: string | null;
   vocabulary: string | null;
   target: string | null;
 }
@@ -69,10 +69,10 @@ const states: Record<string, Row[]> = {
 async function fieldsOf(db: Db, table: string): Promise<Field[]> {
   const { rows } = await db.query<Field>(
     `select name as "column", fields.type, format_type(atttypid, atttypmod) as "sqlType",
-      app_private.fixed_choices(fields) as choices, lowest, highest, vocabulary::text, confrelid::regclass::text as target
+      app_private.fixed_choices(fields) as choices, min_value, max_value, vocabulary::text, confrelid::regclass::text as target
     from app_private.fields join pg_attribute on attrelid = record_table and attname = name
     left join pg_constraint on contype = 'f' and conrelid = record_table and conkey = array[attnum]
-    where record_table = $1::regclass and coalesce(longest, 0) <= 200 order by position`,
+    where record_table = $1::regclass and coalesce(max_length, 0) <= 200 order by position`,
     [`app_public.${table}`],
   );
   return rows;
@@ -100,7 +100,7 @@ async function record(db: Db, table: string, maker: string, state: Row): Promise
 async function valuesFor(db: Db, field: Field, { table, id, maker }: Asked): Promise<unknown[]> {
   const { type, target, vocabulary } = field;
   if (type === "text") return ["Another text"];
-  if (type === "number") return [field.lowest ?? 1, field.highest ?? 2];
+  if (type === "number") return [field.min_value ?? 1, field.max_value ?? 2];
   if (type === "date") return ["2020-06-01", "2030-06-01"];
   if (type === "time") return ["2020-06-01", "2030-06-01"];
   if (type === "boolean") return [true, false];
@@ -166,13 +166,13 @@ async function isChanged(db: Db, asked: Asked, field: Field, value: unknown): Pr
 async function changeableFields(
   db: Db,
   asked: Asked,
-  asker: string,
+  requester: string,
   fields: readonly Field[],
 ): Promise<string[]> {
   await becomeOwner(db);
   const values = new Map<Field, unknown[]>();
   for (const field of fields) values.set(field, await valuesFor(db, field, asked));
-  await become(db, asker);
+  await become(db, requester);
   const changed: string[] = [];
   for (const [field, candidates] of values) {
     for (const value of candidates) {
@@ -228,8 +228,8 @@ describe.each(Object.entries(states))("of %s", (table, ofTable) => {
       const may = new Set<boolean>();
       for (const { role } of rows) {
         await becomeOwner(db);
-        const asker = await person(db, { roles: [role] });
-        const changed = await changeableFields(db, asked, asker, first ? [first, ...others] : []);
+        const requester = await person(db, { roles: [role] });
+        const changed = await changeableFields(db, asked, requester, first ? [first, ...others] : []);
         const said = await editableFields(db, asked);
         expect([role, changed.filter((name) => said.includes(name))]).toEqual([role, changed]);
         expect([role, said.length > 0]).toEqual([role, changed.length > 0]);

@@ -131,16 +131,16 @@ it(
   "limits, choices and required fields are read from the columns",
   inRollback(async (db) => {
     const { rows } = await db.query(`
-      select name, type, longest, lowest::int, highest::int, required, app_private.fixed_choices(fields) as choices
+      select name, type, max_length, min_value::int, max_value::int, required, app_private.fixed_choices(fields) as choices
       from app_private.fields where record_table = 'app_public.risks'::regclass
         and name in ('name', 'residual_impact', 'velocity', 'severity', 'category', 'owner_id', 'next_review_on') order by name`);
-    const nothing = { longest: null, lowest: null, highest: null, required: false, choices: null };
+    const nothing = { max_length: null, min_value: null, max_value: null, required: false, choices: null };
     expect(rows).toEqual([
       { ...nothing, name: "category", type: "choice" },
-      { ...nothing, name: "name", type: "text", longest: 200, required: true },
+      { ...nothing, name: "name", type: "text", max_length: 200, required: true },
       { ...nothing, name: "next_review_on", type: "date" },
       { ...nothing, name: "owner_id", type: "person" },
-      { ...nothing, name: "residual_impact", type: "number", lowest: 1, highest: 5 },
+      { ...nothing, name: "residual_impact", type: "number", min_value: 1, max_value: 5 },
       { ...nothing, name: "severity", type: "choice", choices: ["critical", "high", "medium", "low"] },
       { ...nothing, name: "velocity", type: "choice", choices: ["slow", "moderate", "fast"] },
     ]);
@@ -155,7 +155,7 @@ it(
     const { rows } = await db.query(`
       select relname as "table", name, kind, searched from app_private.fields join app_private.record_types as types using (record_table)
       join pg_class on pg_class.oid = record_table
-      where type = 'text' and name not in ('reference', 'code') and to_regproc('app_hidden.search_' || kind) is not null and longest > 40
+      where type = 'text' and name not in ('reference', 'code') and to_regproc('app_hidden.search_' || kind) is not null and max_length > 40
         and kind in (select kind from app_private.fields where fields.record_table = types.record_table and searched)
       order by 1, 2`);
     expect(rows.filter(({ searched }) => searched).length).toBeGreaterThan(15);

@@ -3,7 +3,7 @@
  * the others get an answer, or learn what is missing.
  */
 import { everyMember } from "../support/access.ts";
-import { becomeOwner, type Db, inRollback, visit } from "../support/database.ts";
+import { becomeOwner, type Db, inRollback, resumeSession } from "../support/database.ts";
 import { functionRules } from "../support/functionRules.ts";
 
 // Arguments of a row type of the API make a computed column, which comes with a row that the person may see.
@@ -30,11 +30,11 @@ it.each(Object.entries(functionRules))("%s is for those who may", (name, { who }
     const { rows } = await db.query(`select * from (${functions}) as f where name = $1`, [name]);
     const found: string[] = [];
     const expected: string[] = [];
-    for (const { asker, session } of members()) {
+    for (const { user, session } of members()) {
       await becomeOwner(db);
-      await visit(db, session);
-      found.push(`${asker.name}: ${await called(db, `select app_public.${name}(${rows[0].nothing ?? ""})`)}`);
-      expected.push(`${asker.name}: ${who(asker) ? "allowed" : asker.status ? "FORBD" : "UNAUT"}`);
+      await resumeSession(db, session);
+      found.push(`${user.name}: ${await called(db, `select app_public.${name}(${rows[0].nothing ?? ""})`)}`);
+      expected.push(`${user.name}: ${who(user) ? "allowed" : user.status ? "FORBD" : "UNAUT"}`);
     }
     expect(found).toEqual(expected);
   })(),

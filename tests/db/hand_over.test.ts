@@ -8,8 +8,8 @@ import {
   inRollback,
   person,
   refused,
+  resumeSession,
   startSession,
-  visit,
 } from "../support/database.ts";
 import { personReferences } from "../support/personReferences.ts";
 import { asset } from "../support/sampleRows/assets.ts";
@@ -360,7 +360,7 @@ it(
     await become(db, admin);
     expect((await refused(db, handOver, [grace, parts(["risks", null, team]), reason])).code).toBe("IVREF");
     await becomeOwner(db);
-    await visit(db, await startSession(db, admin));
+    await resumeSession(db, await startSession(db, admin));
     await db.query("reset role");
     await db.query("update app_private.sessions set confirmed_at = now() - interval '11 minutes'");
     await db.query("select set_config('role', 'grc_visitor', true)");

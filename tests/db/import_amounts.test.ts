@@ -23,7 +23,7 @@ it.each([
   ["7", "7"],
 ])("%s is %s, whatever the format of the file", (cell, amount) =>
   inRollback(async (db) => {
-    for (const format of ["open", "comma", "point"]) expect(await read(db, cell, format)).toBe(amount);
+    for (const format of ["undecided", "comma", "point"]) expect(await read(db, cell, format)).toBe(amount);
   })(),
 );
 
@@ -36,7 +36,7 @@ it.each([
     inRollback(async (db) => {
       expect(await read(db, cell, "comma")).toBe(comma);
       expect(await read(db, cell, "point")).toBe(point);
-      expect(await read(db, cell, "open")).toBeNull();
+      expect(await read(db, cell, "undecided")).toBeNull();
     })(),
 );
 
@@ -44,7 +44,7 @@ it.each(["1.23.456", "12,34,567", "1,2,3", "1.234,567.8", "about 500", "1e5", "-
   "%s is no amount",
   (cell) =>
     inRollback(async (db) => {
-      for (const format of ["open", "comma", "point"]) expect(await read(db, cell, format)).toBeNull();
+      for (const format of ["undecided", "comma", "point"]) expect(await read(db, cell, format)).toBeNull();
     })(),
 );
 
@@ -76,8 +76,8 @@ it(
     expect(await proposed(db, "en", ["12.500", "99,90"])).toBe("comma");
     expect(await proposed(db, "de", ["12.500", "1,234.56"])).toBe("point");
     expect(await proposed(db, "de", ["12.500", "7"])).toBe("comma");
-    expect(await proposed(db, "en", ["12.500", "7"])).toBe("open");
-    expect(await proposed(db, "de", ["1.234,56", "1,234.56", "12.500"])).toBe("open");
+    expect(await proposed(db, "en", ["12.500", "7"])).toBe("undecided");
+    expect(await proposed(db, "de", ["1.234,56", "1,234.56", "12.500"])).toBe("undecided");
   }),
 );
 

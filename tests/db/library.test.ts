@@ -275,7 +275,7 @@ it(
       "update app_public.library_requirements set title = 'Mine'",
       "delete from app_public.library_mappings",
       "insert into app_public.library_frameworks (code) values ('X')",
-      "select app_private.ship_framework('{}')",
+      "select app_private.load_framework('{}')",
     ]) {
       expect((await refused(db, sql)).code).toBe("42501");
     }

@@ -125,28 +125,28 @@ describe("a mapping", () => {
 
 describe("the coverage of a framework", () => {
   it(
-    "shows what is complete, offered, helped, mapped and alone",
+    "shows what is complete, covered, partly covered, mapped and unmapped",
     inRollback(async (db) => {
       await proven(db);
       const id = (await db.query("select id from app_public.frameworks where code = 'CE'")).rows[0].id;
       const coverage =
-        "select code, standing, cardinality(mapped) as mapped from app_public.framework_coverage($1)";
+        "select code, coverage, cardinality(mapped) as mapped from app_public.framework_coverage($1)";
       const before = (await db.query(coverage, [id])).rows;
       expect(before).toHaveLength(33);
       // In the order of the framework.
       expect([before[0].code, before[7].code, before.at(-1).code]).toEqual(["FW.1", "SC.1", "MP.5"]);
-      const standing = (code: string, list = before) => list.find((it) => it.code === code)?.standing;
-      expect([standing("UA.3"), standing("UA.10"), standing("SU.3"), standing("MP.1")]).toEqual([
-        "offered",
-        "helped",
+      const statusOf = (code: string, list = before) => list.find((it) => it.code === code)?.coverage;
+      expect([statusOf("UA.3"), statusOf("UA.10"), statusOf("SU.3"), statusOf("MP.1")]).toEqual([
+        "covered",
+        "partly_covered",
         "mapped",
         "mapped",
       ]);
       await db.query(carry, await carried(db, "CSF PR.AA-01", "CE UA.3"));
-      expect(standing("UA.3", (await db.query(coverage, [id])).rows)).toBe("complete");
+      expect(statusOf("UA.3", (await db.query(coverage, [id])).rows)).toBe("complete");
       await becomeOwner(db);
       await db.query("delete from app_public.requirement_mappings");
-      expect(standing("MP.1", (await db.query(coverage, [id])).rows)).toBe("alone");
+      expect(statusOf("MP.1", (await db.query(coverage, [id])).rows)).toBe("unmapped");
       await become(db, await person(db));
       expect((await db.query(coverage, [id])).rows).toEqual([]);
     }),
@@ -217,12 +217,12 @@ describe("carrying over", () => {
     (relation, carries) =>
       inRollback(async (db) => {
         await proven(db);
-        const turned = { subset: "superset", superset: "subset" }[relation] ?? relation;
+        const inverted = { subset: "superset", superset: "subset" }[relation] ?? relation;
         await becomeOwner(db);
         const ends = [await requirementOf(db, "CSF PR.AA-01"), await requirementOf(db, "CE UA.10")];
         for (const [from, to, stored] of [
           [ends[0], ends[1], relation],
-          [ends[1], ends[0], turned],
+          [ends[1], ends[0], inverted],
         ]) {
           await db.query("delete from app_public.requirement_mappings");
           await db.query(

@@ -110,8 +110,8 @@ it(
   "the job of a check reads as the person who asked for it, by its key and while it runs",
   inRollback(async (db) => {
     const report = await readyReport(db);
-    const asker = await person(db, { roles: ["board_member"] });
-    const { id } = await add(db, "report_checks", { report_id: report, created_by: asker });
+    const requester = await person(db, { roles: ["board_member"] });
+    const { id } = await add(db, "report_checks", { report_id: report, created_by: requester });
     await db.query("update app_public.reports set created_by = $2 where id = $1", [
       report,
       await person(db, { roles: ["executive"] }),
@@ -121,7 +121,7 @@ it(
       (await db.query("select app_hidden.report_user_id() as reader")).rows[0]?.reader;
     expect(await reader()).toBeNull();
     await db.query("select app_private.begin_check($1, $2)", [id, KEY]);
-    expect(await reader()).toBe(asker);
+    expect(await reader()).toBe(requester);
     await db.query("select app_private.fail_check($1, 'reports.checkFailed')", [id]);
     expect(await reader()).toBeNull();
     const { rows } = await db.query("select from app_private.report_keys where key_hash = $1", [KEY]);

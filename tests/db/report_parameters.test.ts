@@ -6,7 +6,7 @@ import { audit } from "../support/sampleRows/audits.ts";
 import { framework } from "../support/sampleRows/compliance.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
-const make = "select * from app_public.make_report('findings_ageing', $1, $2)";
+const make = "select * from app_public.create_report('findings_ageing', $1, $2)";
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const LATE = "Choose a day before the day of the report.";
 const CHOOSE = "Choose what the report is about.";

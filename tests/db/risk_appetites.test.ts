@@ -158,14 +158,14 @@ it(
       await becomeOwner(db);
       return rows[0];
     };
-    expect(await effect("Plant", 11)).toEqual({ begin_above: 0, end_above: 1, above: 2 });
-    expect(await effect("Plant", 4)).toEqual({ begin_above: 1, end_above: 0, above: 4 });
-    expect(await effect(null, null)).toEqual({ begin_above: 0, end_above: 3, above: 0 });
-    expect(await effect("Office", 0)).toEqual({ begin_above: 0, end_above: 0, above: 3 });
+    expect(await effect("Plant", 11)).toEqual({ newly_above: 0, no_longer_above: 1, above: 2 });
+    expect(await effect("Plant", 4)).toEqual({ newly_above: 1, no_longer_above: 0, above: 4 });
+    expect(await effect(null, null)).toEqual({ newly_above: 0, no_longer_above: 3, above: 0 });
+    expect(await effect("Office", 0)).toEqual({ newly_above: 0, no_longer_above: 0, above: 3 });
     await set(db, [null, "Plant"], 11);
     // The closed one is marked and not counted.
     expect(await above(db)).toBe(3);
-    expect(await effect("Plant", null)).toEqual({ begin_above: 1, end_above: 0, above: 3 });
+    expect(await effect("Plant", null)).toEqual({ newly_above: 1, no_longer_above: 0, above: 3 });
   }),
 );
 

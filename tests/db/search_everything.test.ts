@@ -19,7 +19,7 @@ async function search(
   { kinds, owner, severities, statuses, unit, maxPerKind }: Asked = {},
 ) {
   const { rows } = await db.query(
-    "select kind, name, match, found, path, passage from app_public.search_everything($1, $2, $3, $4, $5, $6, $7)",
+    "select kind, name, match, found, path, snippet from app_public.search_everything($1, $2, $3, $4, $5, $6, $7)",
     [words, kinds, owner, severities, statuses, unit, maxPerKind ?? 5],
   );
   return rows;
@@ -49,7 +49,7 @@ it(
       ["Roof of the Zuyder warehouse", "name_words"],
       ["Payments", "words"],
     ]);
-    expect(hits[3].passage).toContain("warehouse of Zuyder");
+    expect(hits[3].snippet).toContain("warehouse of Zuyder");
   }),
 );
 

@@ -86,11 +86,14 @@ describe("at the same moment", () => {
     try {
       await superAdmin(first);
       const grace = await person(first, { status: "pending" });
-      const askers = [await person(first, { roles: ["admin"] }), await person(first, { roles: ["admin"] })];
+      const requesters = [
+        await person(first, { roles: ["admin"] }),
+        await person(first, { roles: ["admin"] }),
+      ];
       await first.query("begin");
-      await become(first, String(askers[0]));
+      await become(first, String(requesters[0]));
       await second.query("begin");
-      await become(second, String(askers[1]));
+      await become(second, String(requesters[1]));
       const sql = "select app_public.approve_user($1, '{user}')";
       const outcomes = await Promise.allSettled([
         first.query(sql, [grace]).then(() => first.query("commit")),

@@ -179,7 +179,7 @@ describe("a newer version of a template", () => {
 describe("a newer shipped version", () => {
   const shipRisk = (db: Db, cause: string) =>
     db.query(
-      `select app_private.ship_templates(jsonb_build_object('kind', 'risk', 'language', 'en', 'items',
+      `select app_private.load_templates(jsonb_build_object('kind', 'risk', 'language', 'en', 'items',
         (select jsonb_agg(jsonb_build_object('code', code, 'name', name, 'summary', summary, 'area', area,
           'content', case code when 'ransomware' then content || jsonb_build_object('cause', $1::text) else content end)) from app_public.templates where kind = 'risk')))`,
       [cause],

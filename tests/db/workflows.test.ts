@@ -311,7 +311,7 @@ it(
     await become(db, await superAdmin(db));
     await db.query(save, [rows[0].id, rows[0].version, "Ours", null, created, null, JSON.stringify(steps)]);
     await becomeOwner(db);
-    await db.query("select app_private.ship_workflow('new_risk_review', 'Theirs', null, '{}', null, '[]')");
+    await db.query("select app_private.load_workflow('new_risk_review', 'Theirs', null, '{}', null, '[]')");
     expect(await versionsOf(db, rows[0].id)).toEqual(["1 published", "2 draft"]);
     const { rows: named } = await db.query(
       "select name from app_public.workflows where key = 'new_risk_review'",

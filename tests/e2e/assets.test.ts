@@ -368,7 +368,7 @@ test("a name of 120 letters without a space breaks nothing", async ({ page }) =>
       `/assets?q=${word}`,
       `/assets/${long.id}`,
       `/assets/${long.id}?tab=dependencies`,
-      `/assets/${other.id}?tab=falls`,
+      `/assets/${other.id}?tab=impact`,
       `/assets/${other.id}?open=archive`,
     ]) {
       await navigateTo(page, place);

@@ -12,7 +12,7 @@ test.use({ allowedErrors: [/status of 400.*\/branding\//] });
 test.afterAll(async () => {
   await sql("delete from app_private.brand_pictures");
   await sql(
-    `update app_public.brandings set shown_name = null, accent = null, mail_header = null, mail_footer = null,
+    `update app_public.brandings set display_name = null, accent = null, mail_header = null, mail_footer = null,
       report_logo = true, report_accent = true`,
   );
 });

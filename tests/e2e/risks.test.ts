@@ -427,7 +427,7 @@ test("a reader is offered no export, no choice of rows and no new risk", async (
   await expect(reader.getByRole("table").getByRole("checkbox")).toHaveCount(0);
   const refused = await reader.request.post("/exports/risks", {
     headers: { origin: process.env.E2E_URL ?? "", "x-plumbline": "1" },
-    data: { format: "csv", columns: [{ key: "name", label: "Name" }], wanted: {} },
+    data: { format: "csv", columns: [{ key: "name", label: "Name" }], filter: {} },
   });
   expect(refused.status()).toBe(403);
   expect(pageErrors).toEqual([]);

@@ -1,7 +1,7 @@
 /** Every screen in all its looks: nothing that axe, the browser or a narrow page complains of. */
 import { checkAllAppearances, resetAppearance } from "./support/appearance.ts";
 import { test } from "./support/personPage.ts";
-import { screens, visit } from "./support/screens.ts";
+import { openScreen, screens } from "./support/screens.ts";
 import { expect } from "./support/test.ts";
 
 test.describe.configure({ mode: "parallel" });
@@ -15,7 +15,7 @@ for (const screen of byPerson) {
     const fresh = screen.fresh || screen.before !== undefined;
     const { page, pageErrors, within } = await pageOf(screen.as, { fresh });
     await resetAppearance(page);
-    await visit(page, screen, within);
+    await openScreen(page, screen, within);
     await checkAllAppearances(page);
     expect(pageErrors).toEqual([]);
   });

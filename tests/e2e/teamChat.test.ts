@@ -25,9 +25,9 @@ test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/, /WebSocket connection to
 test("a mention moves the other's bell; they open it and answer; what is written offline arrives once", async ({
   browser,
 }) => {
-  const asker = "Amara Asker";
+  const requester = "Amara Asker";
   const answerer = "Otto Answerer";
-  const hers = await enter(browser, await addPerson(asker, { roles: ["manager"] }));
+  const hers = await enter(browser, await addPerson(requester, { roles: ["manager"] }));
   const his = await enter(browser, await addPerson(answerer, { roles: ["manager"] }));
   const live = untilLive(his.page);
   await his.page.goto("/dashboard");
@@ -52,7 +52,7 @@ test("a mention moves the other's bell; they open it and answer; what is written
   await test.step("his bell moves without a reload, and leads to the message", async () => {
     await expect(bell(his.page)).toHaveAccessibleName(/[1-9]\d* unread/);
     await bell(his.page).click();
-    await his.page.getByRole("link", { name: new RegExp(asker) }).click();
+    await his.page.getByRole("link", { name: new RegExp(requester) }).click();
     await expect(messages(his.page).getByText("Can you check this", { exact: false })).toBeVisible();
     expect(await axe(his.page)).toEqual([]);
   });

@@ -116,7 +116,7 @@ const decide = `mutation($input: DecideApprovalInput!) { decideApproval(input: $
 async function waiting(browser: Reader) {
   const { body } = await browser.ask(
     `{ approvalsWaitingCount approvalInbox(box: waiting, first: 1, orderBy: [CREATED_AT_ASC]) { nodes { id contentHash mayDecide mayWithdraw
-      isOverdue isLowRisk ageDays progress subjectPath subjectReference requester { fullName } asked { fullName }
+      isOverdue isLowRisk ageDays progress subjectPath subjectReference requester { fullName } currentApprovers { fullName }
       changes { field before after requiresApproval }
       steps { nodes { position name mode status approvers { nodes { kind role } } decisions { nodes { decision } } } } log { event } } } }`,
   );

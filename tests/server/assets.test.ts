@@ -40,7 +40,7 @@ function exportRequest(values: object, changes: object = {}): string {
   return JSON.stringify({
     format: "csv",
     columns,
-    wanted: { values, sort: "name", descending: false },
+    filter: { values, sort: "name", descending: false },
     ...changes,
   });
 }
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await makeAsset(db, {
     name: "Yard",
     type: "site",
-    criticality_stated: "high",
+    criticality_override: "high",
     criticality_reason: "The only one in the north",
   });
   db.release();
@@ -74,7 +74,7 @@ it("the register's filters and search give what they say, in the order of critic
     "Yard",
     "Belt",
   ]);
-  expect(await names({ criticalityStated: { isNull: false } })).toEqual(["Yard"]);
+  expect(await names({ criticalityOverride: { isNull: false } })).toEqual(["Yard"]);
   expect(await names({ and: [active, { vendor: { isNull: true } }] })).toEqual(["Yard", "Belt"]);
   expect(await names({ search: "best" })).toEqual(["=Sorter"]);
 });
@@ -166,7 +166,7 @@ it("a file with wrong rows is checked, corrected, imported, and withdrawn", asyn
     [
       "availability",
       "criticality_reason",
-      "criticality_stated",
+      "criticality_override",
       "name",
       "recovery_time_hours",
       "type",

@@ -203,7 +203,7 @@ describe("a catalogue as large as the largest", () => {
 });
 
 function exported(framework: string, more: object = {}, browser = olga) {
-  return sent(`/statements/${framework}`, { wanted: {}, ...more }, browser);
+  return sent(`/statements/${framework}`, { filter: {}, ...more }, browser);
 }
 
 async function sent(path: string, body: object, browser = olga) {
@@ -229,8 +229,8 @@ describe("the statement as a file", () => {
         where framework_id = $1 and code = 'AC-1'`,
       [framework],
     );
-    const wish = { wanted: { applicable: "no" }, labels: { no: "Nein", filterText: "Gilt: nein" } };
-    const stated = await sheetOf((await exported(framework, wish)).bytes);
+    const request = { filter: { applicable: "no" }, labels: { no: "Nein", filterText: "Gilt: nein" } };
+    const stated = await sheetOf((await exported(framework, request)).bytes);
     expect(stated).toContainEqual(
       expect.arrayContaining(["AC-1", "Doors", "Nein", "Wir haben keine Türen – τέλος."]),
     );
@@ -244,7 +244,7 @@ describe("the statement as a file", () => {
       event: "export",
       rows: 1,
       format: "xlsx",
-      wanted: { applicable: "no" },
+      filter: { applicable: "no" },
     });
   });
 

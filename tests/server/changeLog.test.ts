@@ -26,7 +26,7 @@ async function deniedEntries(requestId: string | null): Promise<object[]> {
 }
 
 describe("a file", () => {
-  const exportRequest = (format: string, wanted: object) => JSON.stringify({ format, wanted });
+  const exportRequest = (format: string, filter: object) => JSON.stringify({ format, filter });
 
   it("as CSV has the entries of the filters, newest first", async () => {
     const { browser, id } = await signedIn(own, app, ["admin"]);
@@ -53,7 +53,7 @@ describe("a file", () => {
         said: {
           event: "export",
           format: "csv",
-          wanted: { actorId: id, area: "risk_management", operation: "insert" },
+          filter: { actorId: id, area: "risk_management", operation: "insert" },
         },
       },
     ]);
@@ -64,19 +64,19 @@ describe("a file", () => {
     await browser.ask(
       'mutation { createRisk(input: { risk: { name: "Ice on the ramp" } }) { risk { id } } }',
     );
-    const wanted = exportRequest("jsonl", { actorId: id, area: "risk_management" });
+    const filter = exportRequest("jsonl", { actorId: id, area: "risk_management" });
     const lines = ({ text }: { text: string }) =>
       text
         .trimEnd()
         .split("\n")
         .map((line) => JSON.parse(line));
-    const [line] = lines(await browser.post("/exports/change-log", wanted));
+    const [line] = lines(await browser.post("/exports/change-log", filter));
     expect(line.after.name).toBe("Ice on the ramp");
     expect(line.hash).toBe(createHash("sha256").update(`\0${line.content}`).digest("base64"));
 
     // An external auditor sees the risk, but neither email addresses nor the networks of sessions.
     const external = await signedIn(own, app, ["external_auditor"]);
-    const [shown] = lines(await external.browser.post("/exports/change-log", wanted));
+    const [shown] = lines(await external.browser.post("/exports/change-log", filter));
     expect(shown.after.name).toBe("Ice on the ramp");
     expect(shown).not.toHaveProperty("content");
     expect(shown).not.toHaveProperty("ip");

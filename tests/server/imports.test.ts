@@ -140,7 +140,7 @@ it("an export in German is imported again without a change, with formulas and ap
   const exportRequest = JSON.stringify({
     format: "csv",
     columns,
-    wanted: { sort: "reference", descending: false },
+    filter: { sort: "reference", descending: false },
   });
   const { text } = await browser.post("/exports/risks", exportRequest);
   expect(text).toContain('"Referenz";"Name"\r\n');
@@ -189,7 +189,7 @@ it.each(["en", "de"] as const)(
     const exportRequest = JSON.stringify({
       format: "csv",
       columns,
-      wanted: { sort: "reference", descending: false },
+      filter: { sort: "reference", descending: false },
     });
     const { text } = await browser.post("/exports/risks", exportRequest);
     await own.pool.query("update app_public.risks set archived_at = app_hidden.now()");

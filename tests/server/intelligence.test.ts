@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const question = `query($search: String, $days: Int, $category: String) {
   businessIntelligence(search: $search, days: $days, category: $category) {
-    asOf days category seesRisks seesRequirements seesAssets seesProjects totalRisks criticalRisks unratedRisks risksSince
+    asOf days category canViewRisks canViewRequirements canViewAssets canViewProjects totalRisks criticalRisks unratedRisks risksSince
     riskTrend { day critical high medium low } topRisks { id name score severity }
     complianceScore complianceStatus requirements compliantRequirements complianceTrend { day score requirements compliant }
     totalAssets assetsAdded criticalAssets assetCriticality { critical high medium low }
@@ -197,8 +197,8 @@ describe("the file of the figures", () => {
         '"assets","asset_criticality","critical","","1"',
         '"projects","overdue_project_tasks","","","0"',
         `"assets","assets_added","","${weekAgo}","1"`,
-        `"projects","projects_begun","","${weekAgo}","0"`,
-        `"projects","tasks_fallen_due","","${weekAgo}","0"`,
+        `"projects","projects_started","","${weekAgo}","0"`,
+        `"projects","tasks_newly_overdue","","${weekAgo}","0"`,
         `"risks","risk_trend","high","${day}","1"`,
         `"compliance","compliance_trend","","${day}","80"`,
         expect.stringMatching(/^"risks","top_risks","R-\d{4} =HYPERLINK\(""http:\/\/evil""\)","","25"$/),
@@ -208,7 +208,7 @@ describe("the file of the figures", () => {
       expect.objectContaining({
         event: "export",
         rows: lines.length - 1,
-        wanted: { search: "", days: 7, category: "all", side: "inherent" },
+        filter: { search: "", days: 7, category: "all", side: "inherent" },
       }),
     ]);
   });

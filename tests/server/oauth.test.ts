@@ -49,8 +49,8 @@ describe.each(both)("signing in with %s", (name) => {
   ])("gives a new person a language: %s", async (_, chosen, spoken, language) => {
     const there = personAtProvider();
     const ada = oauthBrowser();
-    const { to } = await ada.visit(`/auth/${name}?from=%2Fdashboard${chosen}`);
-    await ada.visit(await ada.authorize(to), { headers: { "Accept-Language": spoken } });
+    const { to } = await ada.send(`/auth/${name}?from=%2Fdashboard${chosen}`);
+    await ada.send(await ada.authorize(to), { headers: { "Accept-Language": spoken } });
     const { rows } = await own.pool.query("select language from app_public.users where email = $1", [
       there.email,
     ]);
@@ -138,7 +138,7 @@ describe.each(both)("signing in with %s", (name) => {
   });
 
   it("sends state, a PKCE challenge and the exact callback address", async () => {
-    const { to } = await oauthBrowser().visit(`/auth/${name}`);
+    const { to } = await oauthBrowser().send(`/auth/${name}`);
     const asked = Object.fromEntries(new URL(to).searchParams);
     expect(asked).toMatchObject({
       response_type: "code",
@@ -152,7 +152,7 @@ describe.each(both)("signing in with %s", (name) => {
   });
 
   it("ties the sign-in to the browser, in a cookie that no script reads", async () => {
-    const { cookies } = await oauthBrowser().visit(`/auth/${name}`);
+    const { cookies } = await oauthBrowser().send(`/auth/${name}`);
     expect(cookies).toEqual([
       expect.stringMatching(/^oauth=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
@@ -162,7 +162,7 @@ describe.each(both)("signing in with %s", (name) => {
     personAtProvider();
     const victim = oauthBrowser();
     const answer = await oauthBrowser().startSignIn(name);
-    expect((await victim.visit(answer)).to).toBe(`/auth#oauth=expired&provider=${name}`);
+    expect((await victim.send(answer)).to).toBe(`/auth#oauth=expired&provider=${name}`);
     expect(await victim.me()).toBeNull();
   });
 
@@ -171,10 +171,10 @@ describe.each(both)("signing in with %s", (name) => {
     const [ada, thief] = [oauthBrowser(), oauthBrowser()];
     const hers = await ada.startSignIn(name);
     const forged = new URL(await thief.startSignIn(name));
-    expect((await ada.visit(forged.href)).to).toMatch(/#oauth=expired/);
+    expect((await ada.send(forged.href)).to).toMatch(/#oauth=expired/);
     forged.searchParams.delete("state");
-    expect((await ada.visit(forged.href)).to).toMatch(/#oauth=expired/);
-    expect((await ada.visit(hers)).to).toBe("/dashboard");
+    expect((await ada.send(forged.href)).to).toMatch(/#oauth=expired/);
+    expect((await ada.send(hers)).to).toBe("/dashboard");
   });
 
   it("accepts no code that was issued in another browser", async () => {
@@ -183,7 +183,7 @@ describe.each(both)("signing in with %s", (name) => {
     const ada = oauthBrowser();
     const hers = new URL(await ada.startSignIn(name));
     hers.searchParams.set("code", thief.searchParams.get("code") ?? "");
-    expect((await ada.visit(hers.href)).to).toMatch(/#oauth=failed/);
+    expect((await ada.send(hers.href)).to).toMatch(/#oauth=failed/);
     expect(await ada.me()).toBeNull();
   });
 
@@ -194,23 +194,23 @@ describe.each(both)("signing in with %s", (name) => {
     const secret = ada.jar.get("oauth") ?? "";
     const twin = oauthBrowser();
     twin.jar.set("oauth", secret);
-    const answers = await Promise.all([ada.visit(answer), twin.visit(answer)]);
+    const answers = await Promise.all([ada.send(answer), twin.send(answer)]);
     expect(answers.map(({ to }) => to.replace(/.*#/, "#")).sort()).toEqual([
       `#oauth=expired&provider=${name}`,
       "/dashboard",
     ]);
     ada.jar.set("oauth", secret);
-    expect((await ada.visit(answer)).to).toMatch(/#oauth=expired/);
+    expect((await ada.send(answer)).to).toMatch(/#oauth=expired/);
   });
 
   it("takes a code once, even within a new sign-in", async () => {
     personAtProvider();
     const ada = oauthBrowser();
     const used = new URL(await ada.startSignIn(name));
-    await ada.visit(used.href);
+    await ada.send(used.href);
     const next = new URL(await ada.startSignIn(name));
     next.searchParams.set("code", used.searchParams.get("code") ?? "");
-    expect((await ada.visit(next.href)).to).toMatch(/#oauth=failed/);
+    expect((await ada.send(next.href)).to).toMatch(/#oauth=failed/);
   });
 
   it("forgets a started sign-in after ten minutes", async () => {
@@ -220,7 +220,7 @@ describe.each(both)("signing in with %s", (name) => {
     await own.pool.query(
       "update app_private.pending_provider_sign_ins set created_at = created_at - interval '11 minutes'",
     );
-    expect((await ada.visit(answer)).to).toMatch(/#oauth=expired/);
+    expect((await ada.send(answer)).to).toMatch(/#oauth=expired/);
   });
 
   it("does not mistake one provider's answer for the other's", async () => {
@@ -228,7 +228,7 @@ describe.each(both)("signing in with %s", (name) => {
     const ada = oauthBrowser();
     const answer = await ada.startSignIn(name);
     const other = name === "google" ? "github" : "google";
-    expect((await ada.visit(answer.replace(`/${name}/`, `/${other}/`))).to).toMatch(
+    expect((await ada.send(answer.replace(`/${name}/`, `/${other}/`))).to).toMatch(
       /#oauth=expired&provider=/,
     );
     expect(await ada.me()).toBeNull();
@@ -297,7 +297,7 @@ describe.each(both)("signing in with %s", (name) => {
     const ada = oauthBrowser();
     const answer = new URL(await ada.startSignIn(name));
     const secrets = [answer.searchParams.get("code"), answer.searchParams.get("state"), ada.jar.get("oauth")];
-    await ada.visit(answer.href);
+    await ada.send(answer.href);
     const tables = await own.pool.query(
       "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('app_public', 'app_private', 'trail')",
     );
@@ -317,17 +317,17 @@ describe("starting a sign-in", () => {
   });
 
   it("redirects people first to the host name that the provider knows", async () => {
-    const { to, cookies } = await oauthBrowser().visit("/auth/google?from=%2Frisks", {
+    const { to, cookies } = await oauthBrowser().send("/auth/google?from=%2Frisks", {
       host: "127.0.0.1:3000",
     });
     expect(to).toBe(`${app.env.rootUrl}/auth/google?from=%2Frisks`);
     expect(cookies).toEqual([]);
   });
 
-  it("lets one place knock so often and not more often", async () => {
+  it("limits how often one network may start a sign-in", async () => {
     await own.pool.query("update app_private.limits set max_attempts = 3 where action = 'provider_address'");
     const tos = [];
-    for (let i = 0; i < 5; i += 1) tos.push((await oauthBrowser().visit("/auth/google")).to);
+    for (let i = 0; i < 5; i += 1) tos.push((await oauthBrowser().send("/auth/google")).to);
     await own.pool.query("update app_private.limits set max_attempts = 60 where action = 'provider_address'");
     expect(tos.filter((to) => to === "/auth#oauth=often&provider=google")).toHaveLength(2);
   });
@@ -335,7 +335,7 @@ describe("starting a sign-in", () => {
   it("lets no one fill the trail by coming back from nowhere", async () => {
     await own.pool.query("update app_private.limits set max_attempts = 3 where action = 'provider_address'");
     const before = (await oauth.notes("sign_in_refused")).length;
-    for (let i = 0; i < 6; i += 1) await oauthBrowser().visit("/auth/google/callback?code=x&state=y");
+    for (let i = 0; i < 6; i += 1) await oauthBrowser().send("/auth/google/callback?code=x&state=y");
     await own.pool.query("update app_private.limits set max_attempts = 60 where action = 'provider_address'");
     expect((await oauth.notes("sign_in_refused")).length - before).toBe(3);
   });

@@ -36,7 +36,7 @@ async function signIn(who: OauthBrowser, email: string) {
 async function connect(who: OauthBrowser, provider: string, from?: string) {
   const { to, error } = await who.connect(provider, from);
   if (!to) throw new Error(error);
-  return who.visit(await who.authorize(to));
+  return who.send(await who.authorize(to));
 }
 
 async function methods(who: OauthBrowser) {
@@ -95,7 +95,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
       "update app_private.sessions set confirmed_at = confirmed_at - interval '11 minutes' where user_id = $1",
       [id],
     );
-    const { body } = await ines.visit(`/auth/${name}/connect`, {
+    const { body } = await ines.send(`/auth/${name}/connect`, {
       method: "POST",
       headers: { origin: oauth.app.env.rootUrl, "x-plumbline": "1" },
     });
@@ -120,13 +120,13 @@ describe.each(["google", "github"])("connecting %s", (name) => {
       { origin: oauth.app.env.rootUrl },
     ];
     for (const headers of attempts) {
-      const { status, cookies } = await ines.visit(`/auth/${name}/connect`, {
+      const { status, cookies } = await ines.send(`/auth/${name}/connect`, {
         method: "POST",
         headers,
       });
       expect([status, cookies]).toEqual([403, []]);
     }
-    expect(await ines.visit(`/auth/${name}/connect`)).toMatchObject({ to: "", cookies: [] });
+    expect(await ines.send(`/auth/${name}/connect`)).toMatchObject({ to: "", cookies: [] });
     expect(await methods(ines)).toEqual([{ method: "password", email: null }]);
   });
 
@@ -137,7 +137,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
     const { to } = await first.ines.connect(name);
     const answer = await first.ines.authorize(to ?? "");
     first.ines.jar.set("sid", second.ines.jar.get("sid") ?? "");
-    expect((await first.ines.visit(answer)).to).toBe(`/dashboard#oauth=signed_out&provider=${name}`);
+    expect((await first.ines.send(answer)).to).toBe(`/dashboard#oauth=signed_out&provider=${name}`);
     expect(await methods(second.ines)).toEqual([{ method: "password", email: null }]);
   });
 

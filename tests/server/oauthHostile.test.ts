@@ -42,7 +42,7 @@ describe("the ID token of Google", () => {
     const ada = oauthBrowser();
     const hers = new URL(await ada.startSignIn("google"));
     hers.searchParams.set("code", thief.searchParams.get("code") ?? "");
-    expect((await ada.visit(hers.href)).to).toMatch(/#oauth=failed/);
+    expect((await ada.send(hers.href)).to).toMatch(/#oauth=failed/);
   });
 
   it.each([

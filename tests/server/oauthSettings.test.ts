@@ -89,7 +89,7 @@ describe("without a provider", () => {
     expect(body.data?.site).toMatchObject({ googleSignIn: false, githubSignIn: false });
     const visitor = new OauthBrowser(app);
     for (const path of [`/auth/${name}`, `/auth/${name}/callback?code=x&state=y`]) {
-      expect(await visitor.visit(path)).toMatchObject({
+      expect(await visitor.send(path)).toMatchObject({
         status: 303,
         to: `/auth#oauth=off&provider=${name}`,
         cookies: [],
@@ -109,11 +109,11 @@ describe("behind TLS", () => {
     oauth.personAtProvider();
     const discovery = "/.well-known/openid-configuration";
     oauth.provider.faults = { answers: { [discovery]: { status: 503, body: {} } } };
-    expect((await oauth.oauthBrowser().visit("/auth/google")).to).toBe("/auth#oauth=failed&provider=google");
+    expect((await oauth.oauthBrowser().send("/auth/google")).to).toBe("/auth#oauth=failed&provider=google");
     oauth.provider.faults = {
       answers: { [discovery]: { status: 200, body: { issuer: "https://evil.example" } } },
     };
-    expect((await oauth.oauthBrowser().visit("/auth/google")).to).toBe("/auth#oauth=failed&provider=google");
+    expect((await oauth.oauthBrowser().send("/auth/google")).to).toBe("/auth#oauth=failed&provider=google");
     oauth.provider.faults = {};
     expect((await oauth.oauthBrowser().signIn("google")).to).toBe("/dashboard");
   });
@@ -121,7 +121,7 @@ describe("behind TLS", () => {
   it.each(["google", "github"])("keeps the cookies of %s to this host and to TLS", async (name) => {
     oauth.personAtProvider();
     const ada = oauth.oauthBrowser();
-    const { cookies } = await ada.visit(`/auth/${name}`);
+    const { cookies } = await ada.send(`/auth/${name}`);
     expect(cookies).toEqual([
       expect.stringMatching(/^__Host-oauth=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);

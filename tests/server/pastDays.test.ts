@@ -81,7 +81,7 @@ beforeAll(async () => {
 /** An audit of a team that this person belongs to, with an accepted answer that hands over evidence. */
 async function handOver(db: Db, user_id: string): Promise<void> {
   const { id: audit_id } = await add(db, "audits", audit());
-  await add(db, "audit_participants", { audit_id, user_id, part: "auditor" });
+  await add(db, "audit_participants", { audit_id, user_id, role: "auditor" });
   const { id: evidence_id } = await add(db, "evidence", evidence());
   const { id: request_id } = await add(db, "audit_requests", {
     audit_id,
@@ -176,7 +176,7 @@ it("a file of a past day holds its rows and carries its date", async () => {
   const exportRequest = {
     format: "csv",
     columns: [{ key: "name", label: "Name" }],
-    wanted: { sort: "reference" },
+    filter: { sort: "reference" },
   };
   const file = await manager.post("/exports/risks", JSON.stringify(exportRequest), asOf(DAY));
   expect(file.status).toBe(200);
@@ -184,7 +184,7 @@ it("a file of a past day holds its rows and carries its date", async () => {
   expect(file.text).toContain("High water");
   expect(file.text).not.toContain("Theft");
   const { rows } = await own.pool.query(
-    "select content::jsonb -> 'after' -> 'wanted' ->> 'asOf' as day from trail.entry where operation = 'event' and content like '%\"export\"%'",
+    "select content::jsonb -> 'after' -> 'filter' ->> 'asOf' as day from trail.entry where operation = 'event' and content like '%\"export\"%'",
   );
   expect(rows).toEqual([{ day: DAY }]);
 });

@@ -172,7 +172,7 @@ describe("files", () => {
       "Approved",
       "Invited",
     ];
-    const exportRequest = JSON.stringify({ wanted: { search: "duarte", role: ["manager"] }, labels });
+    const exportRequest = JSON.stringify({ filter: { search: "duarte", role: ["manager"] }, labels });
     const { status, text, headers } = await manager.post("/exports/people", exportRequest);
     expect(status).toBe(200);
     expect(headers.get("content-disposition")).toMatch(

@@ -221,7 +221,7 @@ describe("the register as a file", () => {
     JSON.stringify({
       format: "csv",
       columns,
-      wanted: { values, sort: "name", descending: false },
+      filter: { values, sort: "name", descending: false },
       ...changes,
     });
 

@@ -5,7 +5,14 @@ import { countLater } from "../../server/reports/compareLines.ts";
 import { inSnapshot, readLines } from "../../server/reports/readLines.ts";
 import type { Browser } from "../support/app.ts";
 import { runningApp } from "../support/app.ts";
-import { becomeOwner, type Db, ownDatabase, person, startSession, visit } from "../support/database.ts";
+import {
+  becomeOwner,
+  type Db,
+  ownDatabase,
+  person,
+  resumeSession,
+  startSession,
+} from "../support/database.ts";
 import { withPastDays } from "../support/pastDays.ts";
 import { checkReport, makeReport, readChecks, requestCheck, runWaitingChecks } from "../support/reports.ts";
 import { asset } from "../support/sampleRows/assets.ts";
@@ -193,7 +200,7 @@ it("a snapshot is rebuilt so that every kind of report is equal for people with 
     for (const [place, { userId }] of people.entries()) {
       // A deck is made by those who may write it only.
       if (type.kind === "board_deck" && place > 1) continue;
-      await visit(db, sessions[place] ?? "");
+      await resumeSession(db, sessions[place] ?? "");
       const lines: string[] = [];
       for await (const batch of readLines(db, type.kind, parameters)) lines.push(...batch);
       await db.query("close lines");

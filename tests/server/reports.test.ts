@@ -28,7 +28,7 @@ let executive: Person;
 let board: Person;
 let manager: Person;
 
-const MAKE_AGAIN = "mutation ($id: UUID!) { makeReportAgain(input: { id: $id }) { report { status } } }";
+const MAKE_AGAIN = "mutation ($id: UUID!) { retryReport(input: { id: $id }) { report { status } } }";
 const UNKNOWN = "This report doesn't accept that parameter.";
 const HOSTILE = '=cmd|"/c calc"!A1 <script>alert(1)</script> #strong[x] $y$ \\ “Zürich”';
 
@@ -122,7 +122,7 @@ it("a person without the permission to view reports has none made, and reads non
   const report = await makeReport(own, executive, { kind: "risk_register" });
   const user = await signedInAs(own, app, { name: "Alan Turing", roles: ["risk_owner"] });
   const { code } = await user.ask(
-    'mutation { makeReport(input: { kind: "risk_register" }) { report { id } } }',
+    'mutation { createReport(input: { kind: "risk_register" }) { report { id } } }',
   );
   expect(code).toBe("FORBIDDEN");
   const content = await fetch(`${app.url}/reports/${report.id}/content`, {
@@ -304,7 +304,7 @@ it.each([
   ["a unit for a report that takes none", "asset_inventory", { unit: "Finance" }, UNKNOWN],
   ["a unit without a name", "risk_register", { unit: null }, UNKNOWN],
 ])("a report is refused with %s", async (_wrong, kind, parameters, message) => {
-  const create = "mutation ($input: MakeReportInput!) { makeReport(input: $input) { report { id } } }";
+  const create = "mutation ($input: CreateReportInput!) { createReport(input: $input) { report { id } } }";
   const { body } = await executive.ask(create, { input: { kind, parameters } });
   expect(body.errors?.[0]?.message).toBe(message);
 });

@@ -99,7 +99,7 @@ it("lets a person export ten times an hour, in whichever browser", async () => {
   const exportRequest = JSON.stringify({
     format: "csv",
     columns: [{ key: "name", label: "Name" }],
-    wanted: {},
+    filter: {},
   });
   const statuses = [];
   for (let i = 0; i < 3; i++) statuses.push((await browser.post("/exports/risks", exportRequest)).status);

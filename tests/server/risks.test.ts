@@ -128,7 +128,7 @@ const columns = [
   { key: "score", label: "Score" },
   { key: "cause", label: "Cause" },
 ];
-const wanted = {
+const filter = {
   values: {
     status: ["identified"],
     severity: ["critical"],
@@ -140,7 +140,7 @@ const wanted = {
 };
 
 function exportRequest(changes: object = {}): string {
-  return JSON.stringify({ format: "csv", columns, wanted, ...changes });
+  return JSON.stringify({ format: "csv", columns, filter, ...changes });
 }
 
 async function exportsOf(userId: string): Promise<object[]> {
@@ -192,7 +192,7 @@ describe("the export", () => {
     );
     const browser = await browserOf("risk_owner");
     const all = exportRequest({
-      wanted: { values: { category: ["Strategic"] } },
+      filter: { values: { category: ["Strategic"] } },
       columns: columns.slice(0, 2),
     });
     const { text } = await browser.post("/exports/risks", all);
@@ -222,8 +222,8 @@ describe("the export", () => {
     ["an unknown column", { columns: [{ key: "id); drop table risks --", label: "x" }] }],
     ["no column", { columns: [] }],
     ["a label that is too long", { columns: [{ key: "name", label: "x".repeat(81) }] }],
-    ["no filter", { wanted: null }],
-    ["a filter that there is not", { wanted: { values: { "id) or (true": ["x"] } } }],
+    ["no filter", { filter: null }],
+    ["a filter that there is not", { filter: { values: { "id) or (true": ["x"] } } }],
   ])("refuses %s", async (_, changes) => {
     const browser = await browserOf("executive");
     const { status, code } = await browser.post("/exports/risks", exportRequest(changes));
@@ -291,7 +291,7 @@ describe("custom fields", () => {
       body: JSON.stringify({
         format: "xlsx",
         columns: [sum, ends, insured, broker].map((id) => ({ key: `custom_${id}`, label: id })),
-        wanted: { values: { [`custom_${sum}_from`]: ["1000"], [`custom_${insured}`]: ["Yes"] } },
+        filter: { values: { [`custom_${sum}_from`]: ["1000"], [`custom_${insured}`]: ["Yes"] } },
       }),
     });
     const [, ...rows] = await readSheet(Buffer.from(await answer.arrayBuffer()));

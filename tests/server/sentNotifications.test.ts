@@ -274,9 +274,9 @@ it("sending an announcement does not wait for the recipients: the job notifies t
   );
   const today = new Date().toISOString().slice(0, 10);
   const answer = await sam.ask(
-    `mutation { announce(input: { title: "Fire drill", message: "At ten.", endsOn: "${today}" }) { announcement { state } } }`,
+    `mutation { createAnnouncement(input: { title: "Fire drill", message: "At ten.", endsOn: "${today}" }) { announcement { state } } }`,
   );
-  expect(answer.body.data?.announce).toEqual({ announcement: { state: "current" } });
+  expect(answer.body.data?.createAnnouncement).toEqual({ announcement: { state: "current" } });
   const unsent = async () =>
     (
       await own.pool.query(

@@ -1,9 +1,16 @@
 /** The real outcome of each verb on a table for everybody, beside what tableRules.ts expects. */
-import { becomeOwner, beforeEveryRollback, type Db, person, startSession, visit } from "./database.ts";
+import {
+  becomeOwner,
+  beforeEveryRollback,
+  type Db,
+  person,
+  resumeSession,
+  startSession,
+} from "./database.ts";
 import { insertion, type Row, somebody } from "./sampleRows/rows.ts";
 import { sampleOf, samples } from "./sampleRows/samples.ts";
 import { roles, tiers } from "./specificationMatrix.ts";
-import { type Asker, type Condition, either, type Rule } from "./tableRules.ts";
+import { type Condition, either, type RequestUser, type Rule } from "./tableRules.ts";
 
 export type Outcome = "rows" | "nothing" | "allowed" | "refused";
 
@@ -13,35 +20,35 @@ export interface Comparison {
   expected: string;
 }
 
-/** An asker as a person of the database, with a session. */
+/** A user as a person of the database, with a session. */
 export interface Member {
-  asker: Asker;
+  user: RequestUser;
   id: string;
   session: string;
 }
 
-const askers: Asker[] = [
+const users: RequestUser[] = [
   { name: "a signed-out visitor", roles: [] },
   // The strictest case: these people have every permission, but not the status.
   { name: "a pending super admin", status: "pending", roles: ["super_admin"] },
   { name: "a suspended super admin", status: "suspended", roles: ["super_admin"] },
   { name: "somebody without a role", status: "approved", roles: [] },
-  ...[...roles, ...tiers].map((role): Asker => ({ name: role, status: "approved", roles: [role] })),
+  ...[...roles, ...tiers].map((role): RequestUser => ({ name: role, status: "approved", roles: [role] })),
 ];
 
-/** One member for each asker, made once and known to all tests of this file. Call it outside of tests. */
+/** One member for each user, made once and known to all tests of this file. Call it outside of tests. */
 export function everyMember(): () => Member[] {
   return beforeEveryRollback(async (db) => {
     const members: Member[] = [];
-    for (const asker of askers) members.push(await member(db, asker));
+    for (const user of users) members.push(await member(db, user));
     return members;
   });
 }
 
-async function member(db: Db, asker: Asker): Promise<Member> {
-  if (!asker.status) return { asker, id: "", session: "" };
-  const id = await person(db, { name: "Ada Lovelace", status: asker.status, roles: asker.roles });
-  return { asker, id, session: await startSession(db, id) };
+async function member(db: Db, user: RequestUser): Promise<Member> {
+  if (!user.status) return { user, id: "", session: "" };
+  const id = await person(db, { name: "Ada Lovelace", status: user.status, roles: user.roles });
+  return { user, id, session: await startSession(db, id) };
 }
 
 /** For a row that belongs to someone else or to no one. Leaves the session as the last member. */
@@ -53,9 +60,9 @@ export async function* outcomes(
 ): AsyncGenerator<Comparison> {
   const row = await sampleOf(db, table, await somebody(db));
   const fresh = (await samples[table]?.fresh?.(db)) ?? {};
-  for (const { asker, session } of members) {
+  for (const { user, session } of members) {
     await becomeOwner(db);
-    await visit(db, session);
+    await resumeSession(db, session);
     const found = [
       await look(db, table, row),
       await add(db, table, fresh),
@@ -63,8 +70,8 @@ export async function* outcomes(
       await remove(db, table, row),
     ];
     yield {
-      found: `${asker.name}: ${found.join(", ")}`,
-      expected: `${asker.name}: ${expectation(rule, asker).join(", ")}`,
+      found: `${user.name}: ${found.join(", ")}`,
+      expected: `${user.name}: ${expectation(rule, user).join(", ")}`,
     };
   }
 }
@@ -77,21 +84,21 @@ export async function* ownOutcomes(
   own: NonNullable<Rule["own"]>,
   members: Member[],
 ): AsyncGenerator<Comparison> {
-  for (const { asker, id, session } of members.filter((each) => each.id)) {
+  for (const { user, id, session } of members.filter((each) => each.id)) {
     await becomeOwner(db);
     const row = await sampleOf(db, table, id);
-    await visit(db, session);
+    await resumeSession(db, session);
     const found = [
       await look(db, table, row),
       await change(db, table, rule, row),
       await remove(db, table, row),
     ];
-    const seen = either(own.select, rule.select)(asker);
-    const changed = own.update?.(asker) ? "allowed" : rule.update ? "nothing" : "refused";
-    const removed = rule.delete ? allowedOrNothing(own.delete ?? rule.delete, asker) : "refused";
+    const seen = either(own.select, rule.select)(user);
+    const changed = own.update?.(user) ? "allowed" : rule.update ? "nothing" : "refused";
+    const removed = rule.delete ? allowedOrNothing(own.delete ?? rule.delete, user) : "refused";
     yield {
-      found: `${asker.name}: ${found.join(", ")}`,
-      expected: `${asker.name}: ${seen ? "rows" : "nothing"}, ${changed}, ${removed}`,
+      found: `${user.name}: ${found.join(", ")}`,
+      expected: `${user.name}: ${seen ? "rows" : "nothing"}, ${changed}, ${removed}`,
     };
   }
 }
@@ -107,17 +114,17 @@ export async function collected(comparisons: AsyncGenerator<Comparison>) {
   return { found, expected };
 }
 
-function expectation(rule: Rule, asker: Asker): Outcome[] {
+function expectation(rule: Rule, user: RequestUser): Outcome[] {
   return [
-    rule.select(asker) ? "rows" : "nothing",
-    rule.insert?.who(asker) ? "allowed" : "refused",
-    rule.update ? allowedOrNothing(rule.update.who, asker) : "refused",
-    rule.delete ? allowedOrNothing(rule.delete, asker) : "refused",
+    rule.select(user) ? "rows" : "nothing",
+    rule.insert?.who(user) ? "allowed" : "refused",
+    rule.update ? allowedOrNothing(rule.update.who, user) : "refused",
+    rule.delete ? allowedOrNothing(rule.delete, user) : "refused",
   ];
 }
 
-function allowedOrNothing(condition: Condition, asker: Asker): Outcome {
-  return condition(asker) ? "allowed" : "nothing";
+function allowedOrNothing(condition: Condition, user: RequestUser): Outcome {
+  return condition(user) ? "allowed" : "nothing";
 }
 
 export async function look(db: Db, table: string, row: Row): Promise<Outcome> {

@@ -25,7 +25,7 @@ export function asset(changes: Partial<AssetRecordFragment> = {}): AssetRecordFr
     status: "active",
     classification: null,
     criticality: "high",
-    criticalityStated: null,
+    criticalityOverride: null,
     criticalityReason: null,
     criticalityByRule: "high",
     confidentiality: 2,

@@ -47,8 +47,8 @@ export async function auditState(db: Db, id: string): Promise<Row & { version: n
   return rows[0];
 }
 
-export async function join(db: Db, audit_id: string, user_id: string, part = "auditor"): Promise<void> {
-  await add(db, "audit_participants", { audit_id, user_id, part });
+export async function join(db: Db, audit_id: string, user_id: string, role = "auditor"): Promise<void> {
+  await add(db, "audit_participants", { audit_id, user_id, role });
 }
 
 /** A file that this person uploaded and attached to nothing yet. */

@@ -91,7 +91,7 @@ async function remove({ pool }: TestDatabase, name: string): Promise<void> {
 /** Acts as this person from here on, with a session like that of a browser. */
 export async function become(db: Db, userId: string): Promise<void> {
   await becomeOwner(db);
-  await visit(db, await startSession(db, userId));
+  await resumeSession(db, await startSession(db, userId));
 }
 
 /** A session of this person, by the hash of its token. Call it as the superuser. */
@@ -121,7 +121,7 @@ export async function becomeScript(db: Db, userId: string): Promise<void> {
 
 /** Acts as a user who is not signed in. */
 export async function becomeNobody(db: Db): Promise<void> {
-  await visit(db, "");
+  await resumeSession(db, "");
 }
 
 /** Acts as the superuser again, to prepare data and to check it. */
@@ -131,7 +131,7 @@ export async function becomeOwner(db: Db): Promise<void> {
 }
 
 /** Acts as the user of this session; an empty one is that of a signed-out visitor. Call it as the superuser. */
-export async function visit(db: Db, tokenHash: string): Promise<void> {
+export async function resumeSession(db: Db, tokenHash: string): Promise<void> {
   await db.query(
     `select set_config('app.session', $1, true), set_config('app.request_id', gen_random_uuid()::text, true),
       set_config('search_path', 'pg_catalog', true), set_config('role', 'grc_visitor', true)`,

@@ -19,7 +19,7 @@ export interface FunctionRule {
   who: Condition;
 }
 
-const superAdmin: Condition = (asker) => staff(asker) && asker.roles.includes("super_admin");
+const superAdmin: Condition = (user) => staff(user) && user.roles.includes("super_admin");
 /** Dashboard visibility (specification, section 6): super admin, admin, tier 1, tier 2. */
 const dashboard = {
   who: both(staff, ({ roles }) => roles.some((role) => /^(super_admin|admin|tier_1|tier_2)$/.test(role))),
@@ -114,9 +114,9 @@ export const functionRules: Record<string, FunctionRule> = {
   register_people: open,
   search_everything: open,
   my_sign_in_methods: open,
-  disconnect_provider: { who: (asker) => asker.status === "approved" },
-  my_second_factor: { who: (asker) => asker.status === "approved" },
-  remove_second_factor: { who: (asker) => asker.status === "approved" },
+  disconnect_provider: { who: (user) => user.status === "approved" },
+  my_second_factor: { who: (user) => user.status === "approved" },
+  remove_second_factor: { who: (user) => user.status === "approved" },
   reset_second_factor: account,
   update_profile: { who: approved },
   remove_avatar: { who: approved },
@@ -125,7 +125,7 @@ export const functionRules: Record<string, FunctionRule> = {
   viewer_avatar_url: open,
   viewer_severity_thresholds: open,
   viewer_custom_fields: open,
-  announce: account,
+  create_announcement: account,
   withdraw_announcement: account,
   ai_is_available: open,
   ai_tokens_left: open,
@@ -157,7 +157,7 @@ export const functionRules: Record<string, FunctionRule> = {
   requirements_on: { who: needs("compliance_view", "read") },
   unsent_mails: { who: superAdmin },
   assignable_people: {
-    who: (asker) =>
+    who: (user) =>
       [
         "risks_create risks_edit risk_assessments mitigation_tasks user_roles_assign",
         "compliance_create compliance_edit evidence_management",
@@ -167,7 +167,7 @@ export const functionRules: Record<string, FunctionRule> = {
       ]
         .flatMap((list) => list.split(" "))
         .map((permission) => needs(permission, "full"))
-        .reduce(either)(asker),
+        .reduce(either)(user),
   },
 
   api_tokens: { who: staff },
@@ -256,14 +256,14 @@ export const functionRules: Record<string, FunctionRule> = {
   explain_permission: { who: needs("users_view", "read") },
   explain_access: { who: needs("users_view", "read") },
 
-  set_default_view: { who: (asker) => asker.status === "approved" },
+  set_default_view: { who: (user) => user.status === "approved" },
 
   my_dashboard_preferences: open,
-  save_dashboard_preferences: { who: (asker) => asker.status === "approved" },
-  reset_dashboard_preferences: { who: (asker) => asker.status === "approved" },
+  save_dashboard_preferences: { who: (user) => user.status === "approved" },
+  reset_dashboard_preferences: { who: (user) => user.status === "approved" },
   first_steps: open,
-  dismiss_first_steps: { who: (asker) => asker.status === "approved" },
-  choose_theme: { who: (asker) => asker.status === "approved" },
+  dismiss_first_steps: { who: (user) => user.status === "approved" },
+  choose_theme: { who: (user) => user.status === "approved" },
   viewer_theme: open,
 
   change_risks: riskEdit,
@@ -354,8 +354,8 @@ export const functionRules: Record<string, FunctionRule> = {
   change_findings: controlEdit,
   archive_findings: controlDelete,
   restore_findings: controlDelete,
-  make_report: readsReports,
-  make_report_again: readsReports,
+  create_report: readsReports,
+  retry_report: readsReports,
   check_report: readsReports,
   report_readers: readsReports,
   report_parts: readsReports,

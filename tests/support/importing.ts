@@ -7,7 +7,7 @@ export interface Choice {
   matchBy?: "reference" | "name";
   onMatch?: "create" | "update" | "skip";
   dateOrder?: "iso" | "dmy" | "mdy";
-  numberFormat?: "open" | "comma" | "point";
+  numberFormat?: "undecided" | "comma" | "point";
   onUnknown?: "create" | "refuse";
   headingId?: string;
 }

@@ -44,7 +44,7 @@ export function approval(overrides: Partial<ApprovalRecordFragment> = {}): Appro
     subjectId: "00000000-0000-4000-8000-0000000000b1",
     subjectPath: "/projects/00000000-0000-4000-8000-0000000000b1",
     requester: grace,
-    asked: [ada, alan],
+    currentApprovers: [ada, alan],
     createdAt: "2026-05-01T10:00:00Z",
     dueAt: "2026-05-08T10:00:00Z",
     decidedAt: null,

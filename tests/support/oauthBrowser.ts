@@ -19,8 +19,8 @@ export class OauthBrowser {
     this.app = app;
   }
 
-  /** Asks our server; an address of a provider's redirect is read as ours. */
-  async visit(
+  /** Sends a request to our server; the address of a provider's redirect is read as ours. */
+  async send(
     address: string,
     options: { host?: string; method?: string; headers?: Record<string, string> } = {},
   ): Promise<Step> {
@@ -51,7 +51,7 @@ export class OauthBrowser {
 
   /** Starts a sign-in, is signed in at the provider, and returns the callback address to which the provider redirects. */
   async startSignIn(provider: string, from = "/dashboard"): Promise<string> {
-    const { to } = await this.visit(`/auth/${provider}?from=${encodeURIComponent(from)}`);
+    const { to } = await this.send(`/auth/${provider}?from=${encodeURIComponent(from)}`);
     return this.authorize(to);
   }
 
@@ -63,12 +63,12 @@ export class OauthBrowser {
 
   /** The whole sign-in, with the callback. */
   async signIn(provider: string, from?: string): Promise<Step> {
-    return this.visit(await this.startSignIn(provider, from));
+    return this.send(await this.startSignIn(provider, from));
   }
 
   /** Starts to connect a provider to the signed-in account: the provider's authorization address, or the error. */
   async connect(provider: string, from = "/dashboard"): Promise<{ to?: string; error?: string }> {
-    const { body } = await this.visit(`/auth/${provider}/connect?from=${encodeURIComponent(from)}`, {
+    const { body } = await this.send(`/auth/${provider}/connect?from=${encodeURIComponent(from)}`, {
       method: "POST",
       headers: { origin: this.app.env.rootUrl, "x-plumbline": "1" },
     });

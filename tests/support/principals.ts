@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 
 import { type Db, person } from "./database.ts";
 import { roles, tiers } from "./specificationMatrix.ts";
-import type { Asker } from "./tableRules.ts";
+import type { RequestUser } from "./tableRules.ts";
 
-export interface Principal extends Asker {
+export interface Principal extends RequestUser {
   /** Empty for a user who is not signed in. */
   id: string;
   cookie: string;

@@ -43,7 +43,7 @@ export function pendingRequest(changes: Partial<PendingRequestFragment> = {}): P
     isOverdue: true,
     mayWithdraw: false,
     requester: person("Grace Hopper"),
-    asked: [person("Alan Turing")],
+    currentApprovers: [person("Alan Turing")],
     changes: [],
     ...changes,
   };

@@ -44,7 +44,7 @@ export interface GeneratorOptions {
 }
 
 const LISTS = ["nodes", "edges", "groupedAggregates"];
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 const DEEPEST_INPUT = 3;
 
 export class Generator {
@@ -121,7 +121,7 @@ export class Generator {
     const isConnection = named.name.endsWith("Connection") || named.name.endsWith("Payload");
     const chosen = [
       ...this.#some(leaves, 1, 6),
-      ...(depth < DEEPEST ? this.#some(branches, isConnection ? 1 : 0, isConnection ? 2 : 1) : []),
+      ...(depth < MAX_DEPTH ? this.#some(branches, isConnection ? 1 : 0, isConnection ? 2 : 1) : []),
     ];
     if (chosen.length === 0) return " { __typename }";
     return ` { ${chosen.map((each) => this.#call(each, depth, lists)).join(" ")}${random.percent(5) ? " __typename" : ""} }`;

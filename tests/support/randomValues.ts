@@ -35,10 +35,10 @@ export async function vocabularyOf(db: Db, tables: Table[], keepOut?: RegExp): P
       }
     }
   }
-  return new Words(ids, texts);
+  return new RandomVocabulary(ids, texts);
 }
 
-class Words implements Vocabulary {
+class RandomVocabulary implements Vocabulary {
   readonly #ids: Map<string, string[]>;
   readonly #texts: Map<string, string[]>;
   readonly #cursors: string[] = ["WyJhIiwxXQ=="];

@@ -17,7 +17,7 @@ interface MadeReport {
 }
 
 export const MAKE =
-  "mutation ($input: MakeReportInput!) { makeReport(input: $input) { report { id status } } }";
+  "mutation ($input: CreateReportInput!) { createReport(input: $input) { report { id status } } }";
 const READ = "query ($id: UUID!) { report(id: $id) { id status problem rowCount digest asOf } }";
 
 /** Runs the waiting report jobs of this database, as the worker would. */
@@ -51,7 +51,7 @@ export async function makeReport(own: TestDatabase, browser: Browser, input: obj
 export async function requestReport(browser: Browser, input: object): Promise<string> {
   const { body } = await browser.ask(MAKE, { input });
   expect(body.errors).toBeUndefined();
-  const { report } = (body.data?.makeReport ?? {}) as { report: MadeReport };
+  const { report } = (body.data?.createReport ?? {}) as { report: MadeReport };
   return report.id;
 }
 

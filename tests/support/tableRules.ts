@@ -5,13 +5,13 @@
 import { highestLevel, meets } from "./specificationMatrix.ts";
 
 /** The user who sends a request; without a session there is no status. */
-export interface Asker {
+export interface RequestUser {
   name: string;
   status?: "pending" | "approved" | "suspended";
   roles: string[];
 }
 
-export type Condition = (asker: Asker) => boolean;
+export type Condition = (user: RequestUser) => boolean;
 
 export interface Write {
   who: Condition;
@@ -37,25 +37,25 @@ export interface Rule {
 
 export const everyone: Condition = () => true;
 export const nobody: Condition = () => false;
-export const signedIn: Condition = (asker) => asker.status !== undefined;
-export const approved: Condition = (asker) => asker.status === "approved";
+export const signedIn: Condition = (user) => user.status !== undefined;
+export const approved: Condition = (user) => user.status === "approved";
 /** Approved, with at least one role, be it a tier. */
-export const staff: Condition = (asker) => approved(asker) && asker.roles.length > 0;
+export const staff: Condition = (user) => approved(user) && user.roles.length > 0;
 
 /** Not vendors and external auditors. */
-export const chatStaff: Condition = (asker) =>
-  staff(asker) && !asker.roles.every((role) => ["vendor", "external_auditor"].includes(role));
+export const chatStaff: Condition = (user) =>
+  staff(user) && !user.roles.every((role) => ["vendor", "external_auditor"].includes(role));
 
 export function needs(permission: string, level: "read" | "full"): Condition {
-  return (asker) => approved(asker) && meets(highestLevel(asker.roles, permission), level);
+  return (user) => approved(user) && meets(highestLevel(user.roles, permission), level);
 }
 
 export function both(first: Condition, second: Condition): Condition {
-  return (asker) => first(asker) && second(asker);
+  return (user) => first(user) && second(user);
 }
 
 export function either(first: Condition, second: Condition): Condition {
-  return (asker) => first(asker) || second(asker);
+  return (user) => first(user) || second(user);
 }
 
 const settings = needs("system_settings", "full");
@@ -110,7 +110,7 @@ export const rules: Record<string, Rule> = {
   finding_statuses: vocabulary,
   audit_types: vocabulary,
   audit_statuses: vocabulary,
-  audit_parts: vocabulary,
+  audit_participant_roles: vocabulary,
   audit_opinions: vocabulary,
   audit_results: vocabulary,
   review_statuses: vocabulary,
@@ -584,7 +584,7 @@ export const rules: Record<string, Rule> = {
   },
   audit_participants: {
     select: needs("audit_reports", "read"),
-    insert: { who: runsAudits, columns: "audit_id user_id part" },
+    insert: { who: runsAudits, columns: "audit_id user_id role" },
     delete: runsAudits,
   },
   // Written by the audit team, to which everyone belongs in the sample.

@@ -28,12 +28,16 @@ export async function signedIn(
   }
 }
 
-export interface MadeToken {
+export interface CreatedToken {
   id: string;
   secret: string;
 }
 
-export async function makeToken(browser: Browser, scope: string, permissions?: string[]): Promise<MadeToken> {
+export async function makeToken(
+  browser: Browser,
+  scope: string,
+  permissions?: string[],
+): Promise<CreatedToken> {
   const expiresOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   const { body } = await browser.ask(
     "mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { created { secret token { id } } } }",

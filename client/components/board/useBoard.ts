@@ -43,7 +43,7 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
   /** The lanes if the dragged card were dropped now. */
   const [tried, setTried] = useState<Lanes>();
   const [grabbed, setGrabbed] = useState<string>();
-  const [announcement, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useRef<string>(undefined);
   // A move is sent when the previous one was answered, with the columns as they are then.
@@ -64,10 +64,14 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
     if (!tried && !grabbed && moves.length === 0) wanted.current = undefined;
   });
 
-  function say(key: "picked" | "over" | "moved" | "same" | "back" | "refused", id: string, where: Lanes) {
+  function announce(
+    key: "picked" | "over" | "moved" | "same" | "back" | "rejected",
+    id: string,
+    where: Lanes,
+  ) {
     const spot = spotOf(where, id);
-    setSaid(
-      t(`said.${key}`, {
+    setAnnouncement(
+      t(`announcements.${key}`, {
         name: cards.get(id)?.title ?? "",
         column: columns.find((one) => one.key === spot?.column)?.title ?? "",
         position: (spot?.index ?? 0) + 1,
@@ -79,7 +83,7 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
   function leave(id: string) {
     setTried(undefined);
     setGrabbed(undefined);
-    say("back", id, standing);
+    announce("back", id, standing);
   }
 
   function settle(id: string, to: Lanes) {
@@ -87,10 +91,10 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
     setTried(undefined);
     const destination = destinationOf(to, id);
     if (!destination || sameSpot(spotOf(standing, id), spotOf(to, id), ordered))
-      return say("same", id, standing);
+      return announce("same", id, standing);
     const move = { id, to: destination };
     setMoves((now) => [...now, move]);
-    say("moved", id, to);
+    announce("moved", id, to);
     answered.current = answered.current.then(() => make(move));
   }
 
@@ -98,7 +102,7 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
     try {
       await latest.current.onMove(move.id, move.to);
     } catch {
-      say("refused", move.id, latest.current.settled);
+      announce("rejected", move.id, latest.current.settled);
     } finally {
       setMoves((now) => now.filter((one) => one !== move));
     }
@@ -112,7 +116,7 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
       event.preventDefault();
       wanted.current = id;
       setGrabbed(id);
-      return say("picked", id, lanes);
+      return announce("picked", id, lanes);
     }
     const direction = directions[key];
     if (!picks && !direction && key !== "Escape" && key !== "Tab") return;
@@ -122,7 +126,7 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
     if (!direction) return leave(id);
     const next = step(lanes, id, direction, ordered);
     setTried(next);
-    say("over", id, next);
+    announce("over", id, next);
   }
 
   return {
@@ -139,7 +143,7 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
     pick: (id: string) => {
       wanted.current = undefined;
       setGrabbed(undefined);
-      say("picked", id, lanes);
+      announce("picked", id, lanes);
     },
     /** Called by the menu of a card. */
     send: (id: string, column: string, index: number) => {

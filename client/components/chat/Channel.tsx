@@ -17,8 +17,8 @@ import { ChannelHead } from "./ChannelHead.tsx";
 import { MessageStream } from "./MessageStream.tsx";
 import type { Panel } from "./panel.ts";
 import type { ChatChannel, ChatMessage } from "./types.ts";
-import { useHere } from "./useHere.ts";
 import { useMessages } from "./useMessages.ts";
+import { usePresence } from "./usePresence.ts";
 import { useTyping } from "./useTyping.ts";
 
 const MarkedPanel = lazyComponent(async () => (await import("./MarkedPanel.tsx")).MarkedPanel);
@@ -27,7 +27,7 @@ const ThreadPanel = lazyComponent(async () => (await import("./ThreadPanel.tsx")
 
 /** From this many unread messages on there is a button to the first. */
 const MANY_UNREAD = 8;
-/** Whoever only passes by has not read; in milliseconds. */
+/** A channel counts as read after it was open this long, in milliseconds. */
 const READ_AFTER_MS = 800;
 
 interface ChannelProps {
@@ -64,7 +64,7 @@ export function Channel(props: ChannelProps) {
   const [markUnread] = useMarkChatUnreadMutation();
   const typing = useTyping(id, viewerId);
   const [watch] = useWatchChatChannelMutation();
-  const here = useHere(id, viewerId, channel.kind !== "general" && channel.kind !== "team");
+  const here = usePresence(id, viewerId, channel.kind !== "general" && channel.kind !== "team");
   const title = name;
   // The channel may have been in the cache from before, and what is unread comes a moment later.
   if (!unreadFrom && channel.firstUnreadId && !marked.current) setUnreadFrom(channel.firstUnreadId);
@@ -79,7 +79,7 @@ export function Channel(props: ChannelProps) {
     });
   }
 
-  async function tell(change: () => Promise<unknown>) {
+  async function tryChange(change: () => Promise<unknown>) {
     try {
       await change();
     } catch (error) {
@@ -114,7 +114,7 @@ export function Channel(props: ChannelProps) {
     // Until the channel is opened again, or a new message arrives.
     clearTimeout(reading.current);
     marked.current = last?.id;
-    void tell(() => markUnread({ variables: { channelId: id, messageId: message.id } }));
+    void tryChange(() => markUnread({ variables: { channelId: id, messageId: message.id } }));
   }
 
   function show(message: ChatMessage) {
@@ -183,7 +183,7 @@ export function Channel(props: ChannelProps) {
           name={title}
           panel={panel?.kind === "thread" ? undefined : panel?.kind}
           onPanel={(kind) => (panel?.kind === kind ? close() : setPanel({ kind }))}
-          onWatch={(isOn) => void tell(() => watch({ variables: { channelId: id, isOn } }))}
+          onWatch={(isOn) => void tryChange(() => watch({ variables: { channelId: id, isOn } }))}
           here={namesOf(here)}
           short={short}
         />

@@ -79,7 +79,7 @@ export function Composer(props: ComposerProps) {
   const area = props.field ?? own;
   const [draft] = useState(() => (draftKey === undefined ? EMPTY_DRAFT : readChatDraft(viewerId, draftKey)));
   const [typed, setTyped] = useState<TypedText>(draft.text !== "" ? draft : (initial ?? draft));
-  // Of now: writing into the field changes it before the next render.
+  // The current text: typing changes it before the next render.
   const latest = useRef(typed);
   const attachments = useAttachments(takesFiles ? draft.files : [], (files) => keep({ files }));
   const drop = useFileDrop(takesFiles ? attachments.add : undefined);

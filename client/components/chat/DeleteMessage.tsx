@@ -16,7 +16,7 @@ interface DeleteMessageProps {
   onClose: () => void;
 }
 
-/** Asks before a message is deleted; whoever deletes a message of somebody else gives a reason. */
+/** Asks before a message is deleted; deleting someone else's message needs a reason. */
 export function DeleteMessage({ message, viewerId, onDelete, onClose }: DeleteMessageProps) {
   const { t } = useTranslation("chat");
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ import { Button } from "../Button.tsx";
 import { Tip } from "../Tip.tsx";
 import type { MessageActions } from "./actions.ts";
 import { ChatText } from "./ChatText.tsx";
-import { MadeRecords } from "./MadeRecords.tsx";
+import { CreatedRecords } from "./CreatedRecords.tsx";
 import { MessageFiles } from "./MessageFiles.tsx";
 import { MessageTools } from "./MessageTools.tsx";
 import { QuotedChange } from "./QuotedChange.tsx";
@@ -131,7 +131,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             )}
           </Tip>
         )}
-        <MadeRecords records={message.records} />
+        <CreatedRecords records={message.records} />
         <ReactionBar
           reactions={reactions}
           onToggle={onReact && ((emoji, on) => onReact(message, emoji, on))}

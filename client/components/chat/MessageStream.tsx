@@ -11,13 +11,13 @@ import { lazyComponent } from "../lazyComponent.ts";
 import type { Change } from "../record/change.ts";
 import { toast } from "../toast.ts";
 import type { UploadedFile } from "../upload/uploadFile.ts";
-import { ArrivedMessage } from "./ArrivedMessage.tsx";
 import { Composer } from "./Composer.tsx";
 import { DeleteMessage } from "./DeleteMessage.tsx";
 import { MessageEditor } from "./MessageEditor.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { MessageRow } from "./MessageRow.tsx";
 import type { Mention } from "./mentions.ts";
+import { NewMessageAnnouncement } from "./NewMessageAnnouncement.tsx";
 import { type Destination, noteProblem, removeUnsent, type Unsent, useOutbox } from "./outbox.ts";
 import { useWaiting } from "./outboxState.ts";
 import { QuotedChange } from "./QuotedChange.tsx";
@@ -231,7 +231,7 @@ export function MessageStream(props: MessageStreamProps) {
           }
         </MessageList>
       )}
-      <ArrivedMessage messages={loaded?.messages} viewerId={viewerId} />
+      <NewMessageAnnouncement messages={loaded?.messages} viewerId={viewerId} />
       <chakra.div px={{ base: "3", md: "4" }} pb="3" pt="1">
         {typingNames.length > 0 && (
           <chakra.p color="fg.muted" fontSize="meta" pb="0.5">

@@ -27,7 +27,7 @@ export function useAttachments(
   return {
     ...uploading,
     files,
-    /** The files of now, which may be newer than those of the render. */
+    /** The current files, which may be newer than those of the render. */
     filesOfNow: () => latest.current,
     isTooMany,
     add: (chosen: readonly File[]) => {

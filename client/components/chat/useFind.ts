@@ -56,7 +56,7 @@ export function useFind(channelId: string | undefined): FindSuggestions {
     const { data } = await client.query({
       query: SearchEverythingDocument,
       variables: { search, kinds: KINDS, maxPerKind: MAX_PER_KIND },
-      // A record that two searches have found differs in its passage and its match.
+      // A record that two searches have found differs in its snippet and its match.
       fetchPolicy: "no-cache",
     });
     return (data?.searchEverything ?? []).flatMap((hit) =>

@@ -32,7 +32,7 @@ interface Target {
   /** Counts the jumps. */
   at: number;
   key?: string;
-  /** It is only brought into sight, and not marked as found. */
+  /** Whether the message is only scrolled into view, without being marked as found. */
   isPlain?: boolean;
 }
 

@@ -4,10 +4,10 @@ import { onChatSignal } from "../../apollo/signals.ts";
 
 /** A person counts as typing this long after their last signal. */
 const TYPING_TTL_MS = 6_000;
-/** The signal of the user is sent this often at most. */
+/** The shortest time between two signals of the user. */
 const MIN_SEND_INTERVAL_MS = 3_000;
 
-/** Who types in a channel now; both ways only for people who have switched it on, as the server knows. */
+/** The people who are typing in a channel. The server sends this only from and to people who have turned it on. */
 export function useTyping(channelId: string, viewerId: string) {
   const [people, setPeople] = useState<readonly string[]>([]);
   const lastSent = useRef(0);
@@ -33,7 +33,7 @@ export function useTyping(channelId: string, viewerId: string) {
     const now = Date.now();
     if (now - lastSent.current < MIN_SEND_INTERVAL_MS) return;
     lastSent.current = now;
-    // Without a connection nobody learns of it, which is no loss.
+    // Without a connection the signal is lost, which does no harm.
     sendChatSignal("typing", channelId);
   }
 

@@ -114,7 +114,7 @@ export function CheckStep({ record, origin, onChanged, onBack, onLeave }: CheckS
         )}
       </Panel>
       {error !== null && (
-        <Notice tone="bad" title={running ? t("check.failed") : t("columns.refused")}>
+        <Notice tone="bad" title={running ? t("check.failed") : t("columns.rejected")}>
           {serverErrorOf(error).message}
         </Notice>
       )}

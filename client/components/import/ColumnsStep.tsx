@@ -93,7 +93,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
         </Panel>
       </chakra.fieldset>
       {error !== null && (
-        <Notice tone="bad" title={t("columns.refused")}>
+        <Notice tone="bad" title={t("columns.rejected")}>
           {serverErrorOf(error).message}
         </Notice>
       )}

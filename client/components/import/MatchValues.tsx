@@ -35,7 +35,7 @@ function meaningOf(meaning: Meaning | undefined): string | null {
   return typeof meaning === "string" ? meaning : meaning.id;
 }
 
-/** Says once for all rows what words of the file mean, with a proposal for each. */
+/** Matches each unknown value of the file once, for all rows; each has a proposal. */
 export function MatchValues({ id, unmatched, onMatched }: MatchValuesProps) {
   const { t } = useTranslation("imports");
   const [match] = useMatchImportValuesMutation();

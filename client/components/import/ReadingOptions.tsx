@@ -49,7 +49,7 @@ export function ReadingOptions({ record, origin, fields, choice, onChange }: Rea
           label={t("columns.numberFormat")}
           value={choice.numberFormat}
           options={[
-            ["open", t("columns.numberOpen")],
+            ["undecided", t("columns.numberOpen")],
             ["comma", t("columns.numberComma")],
             ["point", t("columns.numberPoint")],
           ]}

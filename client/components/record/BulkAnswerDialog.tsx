@@ -17,7 +17,7 @@ interface BulkAnswerDialogProps {
 /** What a change or the archiving of all matching records did, and why some were not changed. */
 export function BulkAnswerDialog({ answer, archived = false, onClose }: BulkAnswerDialogProps) {
   const { t } = useTranslation(["record", "common"]);
-  const { changed, unchanged, refused: skipped } = answer;
+  const { changed, unchanged, skipped } = answer;
   const skippedCount = skipped.reduce((sum, { count }) => sum + count, 0);
 
   return (
@@ -40,7 +40,7 @@ export function BulkAnswerDialog({ answer, archived = false, onClose }: BulkAnsw
           },
           { label: t(archived ? "bulk.archived.unchanged" : "bulk.answer.unchanged"), value: unchanged },
           {
-            label: t(archived ? "bulk.archived.refused" : "bulk.answer.refused"),
+            label: t(archived ? "bulk.archived.skipped" : "bulk.answer.skipped"),
             value: skippedCount,
             tone: "attention",
           },

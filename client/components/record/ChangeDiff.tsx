@@ -6,15 +6,15 @@ import { type Change, changedFields } from "./change.ts";
 
 interface ChangeDiffProps {
   change: Change;
-  silent?: readonly string[];
+  hiddenColumns?: readonly string[];
   label: (column: string) => string;
   show: (column: string, value: unknown) => string;
 }
 
 /** All columns that changed, before and after, as the trail has them. */
-export function ChangeDiff({ change, silent, label, show }: ChangeDiffProps) {
+export function ChangeDiff({ change, hiddenColumns, label, show }: ChangeDiffProps) {
   const { t } = useTranslation(["record", "register"]);
-  const fields = changedFields(change, silent);
+  const fields = changedFields(change, hiddenColumns);
 
   return (
     <chakra.div

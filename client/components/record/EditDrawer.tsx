@@ -116,7 +116,7 @@ export function EditDrawer<Values extends FormikValues>(props: EditDrawerProps<V
     setTheirs(undefined);
     void form.setValues(mergedWith(form.values, now, sides));
     form.setStatus(undefined);
-    toast.info(t("register:conflict.taken"));
+    toast.info(t("register:conflict.resolved"));
   }
 
   return (

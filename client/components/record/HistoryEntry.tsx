@@ -47,7 +47,12 @@ export function HistoryEntry({ change, messages }: HistoryEntryProps) {
           <chakra.p textStyle="meta" color="fg.subtle" mt="1">
             {t("history.exact", { at: change.at.replace("T", " ").slice(0, 19), position: change.seq })}
           </chakra.p>
-          <ChangeDiff change={change} silent={messages.silent} label={format.label} show={format.show} />
+          <ChangeDiff
+            change={change}
+            hiddenColumns={messages.hiddenColumns}
+            label={format.label}
+            show={format.show}
+          />
         </>
       )}
     </chakra.li>

@@ -19,7 +19,7 @@ export interface NewDrawerProps<Values extends FormikValues> {
   /** Creates the record under this id; rejects with the error of the server. */
   onCreate: (values: Values, id: string) => Promise<unknown>;
   /** Whether the record exists already: asked if the answer to a first attempt was lost. */
-  isMade: (id: string) => Promise<boolean>;
+  isCreated: (id: string) => Promise<boolean>;
   onDone: (values: Values, id: string) => unknown;
   onClose: () => void;
   size?: "md" | "lg";
@@ -32,7 +32,7 @@ export interface NewDrawerProps<Values extends FormikValues> {
  */
 export function NewDrawer<Values extends FormikValues>(props: NewDrawerProps<Values>) {
   const { title, formId, empty, schema, labels, submitLabel, size } = props;
-  const { onCreate, isMade, onDone, onClose, children } = props;
+  const { onCreate, isCreated, onDone, onClose, children } = props;
   const [initialValues] = useState<WithId<Values>>(() => ({ ...empty, id: newId() }));
 
   async function handleSubmit(given: WithId<Values>, helpers: FormikHelpers<WithId<Values>>) {
@@ -41,7 +41,7 @@ export function NewDrawer<Values extends FormikValues>(props: NewDrawerProps<Val
     try {
       await onCreate(values, id);
     } catch (error) {
-      const made = serverErrorOf(error).code === "CONFLICT" && (await isMade(id).catch(() => false));
+      const made = serverErrorOf(error).code === "CONFLICT" && (await isCreated(id).catch(() => false));
       if (!made) return void applyServerError(helpers, error, Object.keys(labels));
     }
     clearDraft(formId);

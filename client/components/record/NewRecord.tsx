@@ -9,7 +9,7 @@ import { type CustomInput, useCustomForm } from "../custom/customForm.ts";
 import { NewDrawer, type NewDrawerProps } from "./NewDrawer.tsx";
 
 interface NewRecordProps<Values extends FormikValues, Data>
-  extends Omit<NewDrawerProps<Values>, "isMade" | "onCreate"> {
+  extends Omit<NewDrawerProps<Values>, "isCreated" | "onCreate"> {
   /** The area whose custom fields the form has, if the records can have them. */
   area?: CustomArea;
   onCreate: (values: Values, id: string, custom: CustomInput) => Promise<unknown>;
@@ -25,7 +25,7 @@ export function NewRecord<Values extends FormikValues, Data>(props: NewRecordPro
   const schema = useMemo(() => custom.extend(drawer.schema), [custom, drawer.schema]);
   const client = useApolloClient();
 
-  async function isMade(id: string): Promise<boolean> {
+  async function isCreated(id: string): Promise<boolean> {
     const { data } = await client.query({ query: document, variables: { id }, fetchPolicy: "network-only" });
     return Boolean(data && recordOf(data));
   }
@@ -37,7 +37,7 @@ export function NewRecord<Values extends FormikValues, Data>(props: NewRecordPro
       schema={schema}
       labels={{ ...drawer.labels, ...custom.labels }}
       onCreate={(values, id) => onCreate(values, id, custom.inputOf(values))}
-      isMade={isMade}
+      isCreated={isCreated}
     >
       {(form) => (
         <>

@@ -20,7 +20,7 @@ export interface ChangedField {
 }
 
 // Columns that the database maintains.
-const housekeeping = [
+const maintainedColumns = [
   "id",
   "number",
   "version",
@@ -44,12 +44,12 @@ function isNamed(column: string, rows: readonly Row[]): boolean {
 /** Every column that changed, with names of people instead of their ids. */
 export function changedFields(
   change: Pick<Change, "before" | "after">,
-  silent: readonly string[] = [],
+  hiddenColumns: readonly string[] = [],
 ): ChangedField[] {
   const before = rowOf(change.before);
   const after = rowOf(change.after);
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((column) => !housekeeping.includes(column) && !silent.includes(column))
+    .filter((column) => !maintainedColumns.includes(column) && !hiddenColumns.includes(column))
     .filter((column) => !isNamed(column, [before, after]))
     .map((column) => ({ column, before: before[column] ?? null, after: after[column] ?? null }))
     .filter((field) => JSON.stringify(field.before) !== JSON.stringify(field.after));

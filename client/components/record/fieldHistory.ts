@@ -4,7 +4,7 @@ import { within } from "../../i18n/format.ts";
 import { fieldsOf, isLabelled, type NamedFields, type RecordField, type RecordFields } from "./fields.ts";
 import type { HistoryMessages } from "./historyMessages.ts";
 
-type HistoryFields = Required<Pick<HistoryMessages, "silent" | "derived" | "long" | "figures">>;
+type HistoryFields = Required<Pick<HistoryMessages, "hiddenColumns" | "derived" | "long" | "figures">>;
 
 /** The label of a field within a sentence. Most German labels are nouns and keep their capital. */
 function inSentence(label: string): string {
@@ -30,7 +30,7 @@ export function historyFields(fields: RecordFields): HistoryFields {
 
   return {
     // People and teams are shown by their names, which are beside their ids.
-    silent: [...columnsWith("silent"), ...named.map(({ column }) => column)],
+    hiddenColumns: [...columnsWith("hidden"), ...named.map(({ column }) => column)],
     derived: columnsWith("derived"),
     long: columnsWith("long"),
     figures: columnsWith("figure"),

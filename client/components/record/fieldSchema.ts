@@ -37,20 +37,20 @@ function requiredText(
   return i18next.getFixedT(i18next.language, "record")(key, values);
 }
 
-function textSchema({ longest, required, choices }: RecordField, given?: string) {
-  const text = longest ? string().max(longest, ({ max }) => requiredText("tooLong", { max })) : string();
+function textSchema({ maxLength, required, choices }: RecordField, given?: string) {
+  const text = maxLength ? string().max(maxLength, ({ max }) => requiredText("tooLong", { max })) : string();
   if (!required) return text;
   const message = given ?? requiredText("fieldRequired");
   return choices ? text.required(message) : text.trim().required(message);
 }
 
-function numberSchema({ lowest = 0, highest = MAX_INTEGER, required }: RecordField, given?: string) {
-  const message = given ?? requiredText("numberRange", { min: lowest, max: highest });
+function numberSchema({ min = 0, max = MAX_INTEGER, required }: RecordField, given?: string) {
+  const message = given ?? requiredText("numberRange", { min, max });
   const whole = number()
     .transform((value, original) => (original === "" ? undefined : value))
     .integer(message)
-    .min(lowest, message)
-    .max(highest, message)
+    .min(min, message)
+    .max(max, message)
     .typeError(message);
   return required ? whole.required(message) : whole;
 }

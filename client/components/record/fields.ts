@@ -20,9 +20,9 @@ export interface RecordField {
   /** The values of a fixed list, in order; undefined for lists that administrators maintain. */
   readonly choices?: readonly string[];
   /** The maximum length of a text, in characters. */
-  readonly longest?: number;
-  readonly lowest?: number;
-  readonly highest?: number;
+  readonly maxLength?: number;
+  readonly min?: number;
+  readonly max?: number;
   readonly required?: boolean;
   /** Whether the API allows writing it, so that forms have it. */
   readonly settable?: boolean;
@@ -37,9 +37,9 @@ export interface RecordField {
   readonly bulk?: boolean;
   /**
    * How the history shows a change: `long` without the text, `figure` as a rise or fall. `derived` fields follow from
-   * another change and appear only in the exact difference, `silent` ones never.
+   * another change and appear only in the exact difference, `hidden` ones never.
    */
-  readonly history?: "long" | "figure" | "derived" | "silent";
+  readonly history?: "long" | "figure" | "derived" | "hidden";
   /** Whether the register can show and export it. */
   readonly exported?: boolean;
 }

@@ -15,7 +15,7 @@ export interface HistoryMessages {
   /** What happened, without the person and the reason. */
   sentence: (change: Change, format: HistoryFormatter) => string;
   /** Columns that are never shown, such as the id of the parent record. */
-  silent?: readonly string[];
+  hiddenColumns?: readonly string[];
   /** Columns that follow from others: shown in the table of differences, but not in the sentence. */
   derived?: readonly string[];
   /** Columns whose values are too long to show: 'rewrote the description'. */
@@ -49,9 +49,9 @@ function isNumber(value: unknown): value is number {
 /** The changed fields that the sentence mentions. */
 export function mentionedFields(
   change: Change,
-  { silent, derived }: Pick<HistoryMessages, "silent" | "derived">,
+  { hiddenColumns, derived }: Pick<HistoryMessages, "hiddenColumns" | "derived">,
 ): ChangedField[] {
-  return changedFields(change, silent).filter(({ column }) => !derived?.includes(column));
+  return changedFields(change, hiddenColumns).filter(({ column }) => !derived?.includes(column));
 }
 
 /** The history has custom fields under their names: custom:Cost centre. */
@@ -79,7 +79,7 @@ function phrase(
     return t(after > before ? "history.raised" : "history.lowered", { name, before, after });
   }
   if (before === null) return t("history.set", { name, after: show(column, after) });
-  if (after === null) return t("history.took", { name, before: show(column, before) });
+  if (after === null) return t("history.removedValue", { name, before: show(column, before) });
   return t("history.changed", { name, before: show(column, before), after: show(column, after) });
 }
 
@@ -98,7 +98,7 @@ export function speakerOf(messages: HistoryMessages, t: RecordMessages): History
     label: (column) => labelIn(messages, column, t),
     show: messages.show,
     changes: (change) => list(mentionedFields(change, messages), messages, t),
-    derivedChanges: (change) => list(changedFields(change, messages.silent), messages, t),
+    derivedChanges: (change) => list(changedFields(change, messages.hiddenColumns), messages, t),
   };
 }
 

@@ -20,7 +20,7 @@ export function recordActions(name: string, onChanged: () => Promise<unknown>) {
       void onChanged();
     },
     /** For buttons: shows errors as toasts. */
-    async tell(work: Work, done: string, failed: string) {
+    async performWithToast(work: Work, done: string, failed: string) {
       try {
         await work();
         toast.success(done, name);

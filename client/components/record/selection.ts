@@ -3,7 +3,7 @@ export interface MatchingRecords {
   /** The area, as the route names it. */
   area: string;
   /** Search and filters, as for exports. */
-  wanted: object;
+  filter: object;
   count: number;
 }
 
@@ -25,7 +25,7 @@ export interface SkippedRecords {
 export interface BulkAnswer {
   changed: number;
   unchanged: number;
-  refused: SkippedRecords[];
+  skipped: SkippedRecords[];
 }
 
 /** The largest number of records that can be changed at once. */

@@ -35,8 +35,8 @@ export function ExportMenu({ area, title, total, state, columns, vocabularies }:
   async function handleExport(format: ExportFormat) {
     setBusy(true);
     try {
-      const wanted = exportRequestOf(state, vocabularies);
-      const file = await exportRows(area, { format, title, columns: shown, wanted });
+      const filter = exportRequestOf(state, vocabularies);
+      const file = await exportRows(area, { format, title, columns: shown, filter });
       toast.success(t("exported"), t("exportedText", { file }));
     } catch (error) {
       toast.error(t("exportFailed"), downloadProblem(error, t("common:errors.unreachable")));

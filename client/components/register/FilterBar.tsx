@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../Button.tsx";
 import { AddFilter } from "./AddFilter.tsx";
-import { wantChoices } from "./choices.ts";
+import { enableChoices } from "./choices.ts";
 import { FilterChip } from "./FilterChip.tsx";
 import { keysOf } from "./registerUrl.ts";
 import { SearchBox } from "./SearchBox.tsx";
@@ -46,8 +46,8 @@ export function FilterBar({ control, filters, searchLabel, tools, actions }: Fil
       flexDirection="column"
       gap="2"
       mb="3"
-      onPointerEnter={wantChoices}
-      onFocus={wantChoices}
+      onPointerEnter={enableChoices}
+      onFocus={enableChoices}
     >
       <chakra.div
         display="flex"

@@ -147,7 +147,7 @@ export function RegisterScreen<Row extends RegisterRow, Data>(props: RegisterScr
             ? (count, clear) => {
                 const selection = {
                   area: bulkAll.area,
-                  wanted: exportRequestOf(control.state, bulkAll.vocabularies),
+                  filter: exportRequestOf(control.state, bulkAll.vocabularies),
                   count,
                 };
                 const onDone = () => {

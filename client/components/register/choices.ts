@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 
-let wanted = false;
+let enabled = false;
 const listeners = new Set<() => void>();
 
 /** Called when the pointer or the focus reaches the filters of a register. */
-export function wantChoices() {
-  wanted = true;
+export function enableChoices() {
+  enabled = true;
   for (const listener of listeners) listener();
 }
 
@@ -21,6 +21,6 @@ function subscribe(listener: () => void) {
  */
 export function useChoices(): { skip: boolean } {
   const { search } = useLocation();
-  const isWanted = useSyncExternalStore(subscribe, () => wanted);
-  return { skip: !isWanted && search === "" };
+  const isEnabled = useSyncExternalStore(subscribe, () => enabled);
+  return { skip: !isEnabled && search === "" };
 }

@@ -32,9 +32,9 @@ function cellOf<Fields extends RecordFields>(
     return (row) => <span className="reference">{fieldValue(fieldNames, name, row)}</span>;
   }
   if (field.type !== "text") return (row) => fieldValue(fieldNames, name, row);
-  const { longest = 0 } = field;
+  const { maxLength = 0 } = field;
   return (row) => (
-    <Clipped maxWidth={longest > SHORT_TEXT ? undefined : "11rem"}>
+    <Clipped maxWidth={maxLength > SHORT_TEXT ? undefined : "11rem"}>
       {fieldValue(fieldNames, name, row)}
     </Clipped>
   );

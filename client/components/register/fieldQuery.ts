@@ -41,12 +41,12 @@ type OrderOf<Fields, Otherwise extends string> = Fields[FieldWith<Fields, { orde
   : never;
 
 /** The valid values of a filter in the URL, which may hold anything. */
-function chosenValues({ type, choices, lowest, highest }: RecordField, key: string, values: FilterValues) {
+function chosenValues({ type, choices, min, max }: RecordField, key: string, values: FilterValues) {
   const given = values[key] ?? [];
   if (type === "person" || type === "team" || type === "record") return idsOf(values, key);
   if (type === "boolean") return known(["true", "false"], given).map((value) => value === "true");
   if (type === "number")
-    return given.map(Number).filter((value) => value >= (lowest ?? 0) && value <= (highest ?? 0));
+    return given.map(Number).filter((value) => value >= (min ?? 0) && value <= (max ?? 0));
   return choices ? known(choices, given) : given;
 }
 

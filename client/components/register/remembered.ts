@@ -5,7 +5,7 @@ export const VIEW = "view";
 /** URL parameter: the layout. */
 export const LAYOUT_PARAM = "as";
 /** As the value of VIEW: no view, although the list would open with one by default. */
-export const EVERYTHING = "all";
+export const NO_VIEW = "all";
 
 function stored(key: string): object {
   try {
@@ -38,17 +38,17 @@ export function remember(name: string, choices: RegisterChoices) {
   localStorage.setItem(choicesKey(name), JSON.stringify({ ...all, widths: widthsText(all.widths ?? {}) }));
 }
 
-function openingKey(viewerId: string, name: string): string {
+function defaultQueryKey(viewerId: string, name: string): string {
   return `plumbline.opening.${viewerId}.${name}`;
 }
 
 /** The query of the user's default view, known before the server has answered. */
-export function openingOf(viewerId: string, name: string): string | undefined {
-  return localStorage.getItem(openingKey(viewerId, name)) ?? undefined;
+export function defaultQueryOf(viewerId: string, name: string): string | undefined {
+  return localStorage.getItem(defaultQueryKey(viewerId, name)) ?? undefined;
 }
 
-export function rememberOpening(viewerId: string, name: string, view?: { id: string; query: string }) {
-  const key = openingKey(viewerId, name);
+export function rememberDefaultQuery(viewerId: string, name: string, view?: { id: string; query: string }) {
+  const key = defaultQueryKey(viewerId, name);
   if (!view) return localStorage.removeItem(key);
   const params = new URLSearchParams(view.query);
   params.set(VIEW, view.id);

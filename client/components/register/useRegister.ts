@@ -12,7 +12,7 @@ import {
   withSearch,
   withSort,
 } from "./registerUrl.ts";
-import { choicesOf, EVERYTHING, openingOf, remember, VIEW } from "./remembered.ts";
+import { choicesOf, defaultQueryOf, NO_VIEW, remember, VIEW } from "./remembered.ts";
 import type {
   ColumnChange,
   Density,
@@ -50,7 +50,7 @@ export function useRegisterParams(name: string): URLSearchParams {
 
 function useOpening(name: string): string {
   const { viewer } = useViewer();
-  return (viewer && openingOf(viewer.id, name)) ?? "";
+  return (viewer && defaultQueryOf(viewer.id, name)) ?? "";
 }
 
 /** The state of a register. All of it is in the URL, so that a list can be sent to a colleague. */
@@ -76,7 +76,7 @@ export function useRegister({ name, defaultSort, parameters, ...own }: RegisterD
       changeAddress(
         (now) => {
           const next = make(now.size > 0 ? now : new URLSearchParams(opening));
-          if (next.size === 0 && opening) next.set(VIEW, EVERYTHING);
+          if (next.size === 0 && opening) next.set(VIEW, NO_VIEW);
           return next;
         },
         { replace },
@@ -121,7 +121,7 @@ export function useRegister({ name, defaultSort, parameters, ...own }: RegisterD
     change((current) => {
       const choices = look(stateOf(current));
       // Choices within a saved view belong to the view and are not remembered.
-      if (!view || view === EVERYTHING) remember(name, choices);
+      if (!view || view === NO_VIEW) remember(name, choices);
       const next = new URLSearchParams(current);
       next.set(key, key === "widths" ? widthsText(choices.widths ?? {}) : String(choices[key]));
       return next;

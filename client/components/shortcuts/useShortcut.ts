@@ -9,7 +9,7 @@ export function useShortcut(name: ShortcutName, run: () => void) {
     event.preventDefault();
     run();
   });
-  // With the paint that shows the page: whoever sees it may press the key.
+  // A layout effect, so that the key works as soon as the page is visible.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener("keydown", listen);

@@ -34,7 +34,8 @@ export function ApprovalPreview({ id, onDecide }: ApprovalPreviewProps) {
 
   if (error && !approval) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!approval) return <Loading />;
-  const { contentShown, subjectReference, subjectName, subjectPath, requester, asked, mayDecide } = approval;
+  const { contentShown, subjectReference, subjectName, subjectPath, requester, currentApprovers, mayDecide } =
+    approval;
   const subject = [subjectReference, subjectName].filter(Boolean).join(" ");
 
   return (
@@ -76,7 +77,9 @@ export function ApprovalPreview({ id, onDecide }: ApprovalPreviewProps) {
           },
           { label: t("fields.createdAt"), value: <RelativeDate value={approval.createdAt} /> },
           { label: t("fields.age"), value: <ApprovalAge approval={approval} /> },
-          ...(asked && asked.length > 0 ? [{ label: t("fields.asked"), value: nameAll(asked) }] : []),
+          ...(currentApprovers && currentApprovers.length > 0
+            ? [{ label: t("fields.asked"), value: nameAll(currentApprovers) }]
+            : []),
         ]}
       />
     </chakra.div>

@@ -13,7 +13,8 @@ export function ApprovalRail({ approval }: { approval: ApprovalRecordFragment })
   const { t } = useApprovalMessages();
   const nameAll = usePersonNames();
   const dash = t("common:notAvailable");
-  const { contentShown, subjectReference, subjectName, subjectPath, requester, asked, status } = approval;
+  const { contentShown, subjectReference, subjectName, subjectPath, requester, currentApprovers, status } =
+    approval;
   const pending = status === "pending_approval";
   const subject = [subjectReference, subjectName].filter(Boolean).join(" ");
 
@@ -42,7 +43,10 @@ export function ApprovalRail({ approval }: { approval: ApprovalRecordFragment })
           ? [
               { label: t("fields.age"), value: <ApprovalAge approval={approval} /> },
               { label: t("fields.dueAt"), value: <RelativeDate value={approval.dueAt} /> },
-              { label: t("fields.asked"), value: asked && asked.length > 0 ? nameAll(asked) : dash },
+              {
+                label: t("fields.asked"),
+                value: currentApprovers && currentApprovers.length > 0 ? nameAll(currentApprovers) : dash,
+              },
             ]
           : [{ label: t("fields.endedAt"), value: <RelativeDate value={approval.decidedAt} /> }]),
         ...(approval.expiresAt

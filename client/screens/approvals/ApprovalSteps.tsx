@@ -32,7 +32,7 @@ export function ApprovalSteps({ approval }: { approval: ApprovalRecordFragment }
           <Step
             key={step.id}
             step={step}
-            asked={step.status === "open" ? (approval.asked ?? []) : []}
+            asked={step.status === "open" ? (approval.currentApprovers ?? []) : []}
             over={approval.status !== "pending_approval" && approval.status !== "approved"}
           />
         ))}

@@ -26,7 +26,7 @@ interface CommentValues {
 /** A comment, which does not count as a decision. */
 export function CommentForm({ approval: { id }, onChanged }: CommentFormProps) {
   const { t } = useApprovalMessages();
-  const [say] = useCommentOnApprovalMutation();
+  const [addComment] = useCommentOnApprovalMutation();
   const formId = `approval-comment-${id}`;
   const schema = object({
     comment: string()
@@ -37,7 +37,7 @@ export function CommentForm({ approval: { id }, onChanged }: CommentFormProps) {
 
   async function handleSubmit({ comment }: CommentValues, helpers: FormikHelpers<CommentValues>) {
     try {
-      await say({ variables: { input: { id, comment: comment.trim() } } });
+      await addComment({ variables: { input: { id, comment: comment.trim() } } });
       clearDraft(formId);
       helpers.resetForm();
       void onChanged();

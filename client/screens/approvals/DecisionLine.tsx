@@ -27,7 +27,7 @@ export function DecisionLine({ decision: made }: { decision: Made }) {
         <Icon size={14} aria-hidden />
       </chakra.span>
       <chakra.div minW="0" overflowWrap="anywhere">
-        <chakra.span>{t(`steps.said.${decision}`, { name: who })}</chakra.span>{" "}
+        <chakra.span>{t(`steps.decided.${decision}`, { name: who })}</chakra.span>{" "}
         <chakra.span color="fg.muted">
           <RelativeDate value={createdAt} />
         </chakra.span>

@@ -53,8 +53,14 @@ export function approvalColumns(
       key: "asked",
       label: t("fields.asked"),
       shownByDefault: box !== "waiting",
-      render: ({ asked }) => (
-        <Clipped>{asked && asked.length > 0 ? nameAll(asked) : <chakra.span>{dash}</chakra.span>}</Clipped>
+      render: ({ currentApprovers }) => (
+        <Clipped>
+          {currentApprovers && currentApprovers.length > 0 ? (
+            nameAll(currentApprovers)
+          ) : (
+            <chakra.span>{dash}</chakra.span>
+          )}
+        </Clipped>
       ),
     },
     {

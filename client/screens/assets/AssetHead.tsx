@@ -58,7 +58,7 @@ export function AssetHead({ asset, actions, onOpen, onRemoveOverride, onRestore 
           more={[
             actions.state && { key: "state", label: t("actions.state"), icon: <SlidersHorizontal /> },
             actions.state &&
-              asset.criticalityStated !== null && {
+              asset.criticalityOverride !== null && {
                 key: "follow",
                 label: t("actions.follow"),
                 icon: <CornerUpLeft />,

@@ -65,7 +65,7 @@ export default function AssetScreen() {
   }
 
   const { version, archivedAt, name } = asset;
-  const { tell } = recordActions(name, refetch);
+  const { performWithToast } = recordActions(name, refetch);
 
   return (
     <RecordPage
@@ -77,14 +77,14 @@ export default function AssetScreen() {
           actions={actions}
           onOpen={onOpen}
           onRemoveOverride={() =>
-            void tell(
+            void performWithToast(
               () => removeOverride({ variables: { input: { id, version } } }),
               t("toast.followed"),
               t("toast.notSaved"),
             )
           }
           onRestore={() =>
-            void tell(
+            void performWithToast(
               () => restore({ variables: { input: { ids: [id] } } }),
               t("toast.restored", { count: 1 }),
               t("toast.notRestored"),
@@ -106,8 +106,8 @@ export default function AssetScreen() {
           content: <Dependencies asset={asset} mayEdit={actions.edit} onChanged={refetch} />,
         },
         {
-          key: "falls",
-          label: t("tabs.falls"),
+          key: "impact",
+          label: t("tabs.impact"),
           // The graph needs the full width.
           wide: true,
           content: <Impact assetId={id} />,

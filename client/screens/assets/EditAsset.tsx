@@ -42,7 +42,7 @@ export function EditAsset({ asset, onClose }: EditAssetProps) {
       onSaved={(values) => toast.success(t("toast.saved"), values.name)}
       onClose={onClose}
     >
-      {(values) => <AssetFields values={values} stated={asset.criticalityStated} />}
+      {(values) => <AssetFields values={values} stated={asset.criticalityOverride} />}
     </EditRecord>
   );
 }

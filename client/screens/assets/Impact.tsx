@@ -21,14 +21,14 @@ const DRAWN = 80;
 export function Impact({ assetId }: { assetId: string }) {
   const { t } = useAssetMessages();
   const { impact, error, refetch } = useImpact(assetId);
-  const say = useImpactMessages();
+  const describeImpact = useImpactMessages();
 
   if (!impact && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!impact) return <Loading />;
   if (impact.assets.length === 0) {
     return (
-      <Section title={t("falls.title")}>
-        <EmptyState icon={<Unplug />} title={t("falls.none")} text={t("falls.noneText")} />
+      <Section title={t("impact.title")}>
+        <EmptyState icon={<Unplug />} title={t("impact.none")} text={t("impact.noneText")} />
       </Section>
     );
   }
@@ -36,10 +36,10 @@ export function Impact({ assetId }: { assetId: string }) {
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
-      <Section title={t("falls.title")}>
-        <chakra.p mb="1">{say(impact)}</chakra.p>
+      <Section title={t("impact.title")}>
+        <chakra.p mb="1">{describeImpact(impact)}</chakra.p>
         <chakra.p textStyle="meta" color="fg.muted" mb="3" data-print="no" hideBelow="md">
-          {length > DRAWN ? t("falls.graphLarge", { shown: DRAWN, count: length }) : t("falls.graphHelp")}
+          {length > DRAWN ? t("impact.graphLarge", { shown: DRAWN, count: length }) : t("impact.graphHelp")}
         </chakra.p>
         <Suspense fallback={<Loading />}>
           <ImpactGraph
@@ -48,13 +48,13 @@ export function Impact({ assetId }: { assetId: string }) {
           />
         </Suspense>
       </Section>
-      <Section title={t("falls.table")}>
+      <Section title={t("impact.table")}>
         <ImpactTable impact={impact} />
       </Section>
       {impact.openRisks !== null && (
         <LinkedRecords
-          title={t("falls.risksTitle")}
-          records={impact.gravest.map(({ id, reference, name, severity }) => ({
+          title={t("impact.risksTitle")}
+          records={impact.mostSevere.map(({ id, reference, name, severity }) => ({
             id,
             reference,
             name,
@@ -62,7 +62,7 @@ export function Impact({ assetId }: { assetId: string }) {
             badge: <SeverityBadge severity={severity} />,
           }))}
           total={impact.openRisks}
-          emptyTitle={t("falls.noRisks")}
+          emptyTitle={t("impact.noRisks")}
         />
       )}
     </chakra.div>

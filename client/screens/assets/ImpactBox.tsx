@@ -75,8 +75,8 @@ export function ImpactBox(props: ImpactBoxProps) {
           </chakra.span>
         )}
         <span>{reference}</span>
-        {first && <span>{t("falls.first")}</span>}
-        {!!openRisks && <span>{t("falls.riskCount", { count: openRisks })}</span>}
+        {first && <span>{t("impact.first")}</span>}
+        {!!openRisks && <span>{t("impact.riskCount", { count: openRisks })}</span>}
       </chakra.span>
     </Box>
   );

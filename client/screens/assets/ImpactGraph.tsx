@@ -47,7 +47,7 @@ export default function ImpactGraph({ impact, nodes }: ImpactGraphProps) {
   return (
     <chakra.section
       ref={frame}
-      aria-label={t("falls.graph", { name: impact.name })}
+      aria-label={t("impact.graph", { name: impact.name })}
       tabIndex={-1}
       overflow="auto"
       maxH={{ base: "24rem", md: "min(70vh, 44rem)" }}
@@ -89,7 +89,7 @@ export default function ImpactGraph({ impact, nodes }: ImpactGraphProps) {
                 else boxes.current.delete(id);
               }}
               style={{ left: x, top: y, width: BOX.width, height: BOX.height }}
-              to={`/assets/${id}${node ? "" : "?tab=falls"}`}
+              to={`/assets/${id}${node ? "" : "?tab=impact"}`}
               tabIndex={id === stop ? 0 : -1}
               marked={way.has(id)}
               reference={node?.reference ?? impact.reference}
@@ -98,13 +98,13 @@ export default function ImpactGraph({ impact, nodes }: ImpactGraphProps) {
               openRisks={node?.openRisks ?? null}
               description={
                 node
-                  ? `${t("falls.node", {
+                  ? `${t("impact.node", {
                       reference: node.reference,
                       name: node.name,
                       criticality: t(`common:severity.${node.criticality}`),
-                      distance: t("falls.step", { count: node.distance }),
-                    })}, ${t("falls.needs", { names: namesOf(node.dependsOn) })}`
-                  : t("falls.nodeFirst", { reference: impact.reference, name: impact.name })
+                      distance: t("impact.step", { count: node.distance }),
+                    })}, ${t("impact.needs", { names: namesOf(node.dependsOn) })}`
+                  : t("impact.nodeFirst", { reference: impact.reference, name: impact.name })
               }
               onFocus={() => {
                 setStop(id);

@@ -12,16 +12,16 @@ import { useImpactMessages } from "./useImpactMessages.ts";
 export function ImpactSummary({ assetId }: { assetId: string }) {
   const { t } = useAssetMessages();
   const { impact, error, refetch } = useImpact(assetId);
-  const say = useImpactMessages();
+  const describeImpact = useImpactMessages();
 
   return (
-    <Section title={t("falls.title")}>
+    <Section title={t("impact.title")}>
       {!impact && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!impact && !error && <Loading />}
-      {impact?.assets.length === 0 && <chakra.p color="fg.muted">{t("falls.noneText")}</chakra.p>}
+      {impact?.assets.length === 0 && <chakra.p color="fg.muted">{t("impact.noneText")}</chakra.p>}
       {impact && impact.assets.length > 0 && (
         <chakra.p>
-          <TextLink to={`/assets/${assetId}?tab=falls`}>{say(impact)}</TextLink>
+          <TextLink to={`/assets/${assetId}?tab=impact`}>{describeImpact(impact)}</TextLink>
         </chakra.p>
       )}
     </Section>

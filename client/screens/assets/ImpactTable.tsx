@@ -18,7 +18,7 @@ export function ImpactTable({ impact }: { impact: ImpactData }) {
 
   return (
     <>
-      <Table.Root size="sm" aria-label={t("falls.title")} tableLayout="fixed">
+      <Table.Root size="sm" aria-label={t("impact.title")} tableLayout="fixed">
         <Table.Header>
           <Table.Row>
             <Table.ColumnHeader>{t("record")}</Table.ColumnHeader>
@@ -57,7 +57,7 @@ export function ImpactTable({ impact }: { impact: ImpactData }) {
                   {asset.openRisks ? (
                     <SeverityBadge severity={asset.highestRisk ?? null} score={asset.openRisks} />
                   ) : (
-                    <chakra.span color="fg.subtle">{t("falls.noRisk")}</chakra.span>
+                    <chakra.span color="fg.subtle">{t("impact.noRisk")}</chakra.span>
                   )}
                 </Table.Cell>
               )}
@@ -67,7 +67,7 @@ export function ImpactTable({ impact }: { impact: ImpactData }) {
       </Table.Root>
       {hidden > 0 && (
         <Button mt="3" onClick={() => setShown(shown + 100)}>
-          {t("falls.more", { count: Math.min(hidden, 100) })}
+          {t("impact.more", { count: Math.min(hidden, 100) })}
         </Button>
       )}
     </>

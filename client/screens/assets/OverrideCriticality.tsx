@@ -43,7 +43,7 @@ export function OverrideCriticality({ asset, onChanged, onClose }: OverrideCriti
   async function handleSubmit(values: { criticality: string; reason: string }) {
     const [criticality] = known(assetFields.criticality.choices, [values.criticality]);
     await override({ variables: { input: { id, version, criticality, reason: values.reason.trim() } } });
-    toast.success(t("toast.stated"), asset.name);
+    toast.success(t("toast.overridden"), asset.name);
     void onChanged();
   }
 

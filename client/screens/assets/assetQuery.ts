@@ -9,7 +9,7 @@ export const defaultSort: Sort = { key: "criticality", descending: true };
 function filterOf(values: FilterValues): AssetFilter {
   return allOf<AssetFilter>([
     ...fieldConditions(assetFields, values),
-    ...(values.stated ? [{ criticalityStated: { isNull: false } }] : []),
+    ...(values.stated ? [{ criticalityOverride: { isNull: false } }] : []),
     ...archivedOf(values),
   ]);
 }

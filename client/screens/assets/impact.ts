@@ -24,7 +24,7 @@ export interface ImpactData {
   /** Null if the reader may not see risks. */
   openRisks: number | null;
   /** The most severe risks. */
-  gravest: { id: string; reference: string; name: string; severity: Criticality | null }[];
+  mostSevere: { id: string; reference: string; name: string; severity: Criticality | null }[];
 }
 
 export function impactOf(asset: AssetImpactQuery["asset"] | undefined): ImpactData | undefined {
@@ -44,6 +44,6 @@ export function impactOf(asset: AssetImpactQuery["asset"] | undefined): ImpactDa
     assets,
     critical: assets.filter(({ criticality }) => criticality === "critical").length,
     openRisks: assets.some(({ openRisks }) => openRisks === null) ? null : asset.impactedRisks.totalCount,
-    gravest: asset.impactedRisks.nodes,
+    mostSevere: asset.impactedRisks.nodes,
   };
 }

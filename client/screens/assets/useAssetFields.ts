@@ -16,7 +16,7 @@ export function useAssetFields() {
         status: t("status", { returnObjects: true }),
         classification: t("classification", { returnObjects: true }),
         criticality: criticalities,
-        criticalityStated: criticalities,
+        criticalityOverride: criticalities,
       },
     });
   }, [t]);

@@ -36,7 +36,7 @@ export function useAssetFilters(): RegisterFilter[] {
           "vendor",
           { options: vendors.map((name) => ({ value: name, label: name })), none: t("register.noVendor") },
         ],
-        { key: "stated", kind: "switch", label: t("register.stated") },
+        { key: "stated", kind: "switch", label: t("register.overridden") },
         "nextReviewOn",
         archivedFilter((key) => t(`register.${key}`)),
       ],

@@ -26,9 +26,11 @@ function ofAsset(change: Change, format: HistoryFormatter, t: AssetMessages): st
   const after = rowOf(change.after);
   if (before.archived_at === null && after.archived_at !== null) return t("history.archived");
   if (before.archived_at !== null && after.archived_at === null) return t("history.restored");
-  if (before.criticality_stated !== after.criticality_stated) {
-    const criticality = format.show("criticality", after.criticality_stated);
-    return after.criticality_stated === null ? t("history.followed") : t("history.stated", { criticality });
+  if (before.criticality_override !== after.criticality_override) {
+    const criticality = format.show("criticality", after.criticality_override);
+    return after.criticality_override === null
+      ? t("history.followed")
+      : t("history.overridden", { criticality });
   }
   return format.changes(change) || t("history.touched");
 }
@@ -43,7 +45,7 @@ export function useAssetHistoryMessages(): HistoryMessages {
     show: useAssetValue(),
     sentence: (change, format) =>
       change.operation === "event" ? ofLink(change, format, t) : ofAsset(change, format, t),
-    silent: [...fieldMessages.silent, "id", "event", "kind"],
+    hiddenColumns: [...fieldMessages.hiddenColumns, "id", "event", "kind"],
     // Criticality follows from other fields, so it is mentioned only alone.
     withoutRepeats: (fields) =>
       fields.length > 1 ? fields.filter(({ column }) => column !== "criticality") : fields,

@@ -8,9 +8,9 @@ export function useCriticalityMessages(asset: AssetRecordFragment): string {
   const { t } = useAssetMessages();
   const needs = [asset.confidentiality, asset.integrity, asset.availability];
   const criticality = t(`common:severity.${asset.criticality}`);
-  if (asset.criticalityStated) {
+  if (asset.criticalityOverride) {
     const rule = t(`common:severity.${criticalityOf(needs)}`);
-    return t("needs.stated", { criticality, rule: within(rule) });
+    return t("needs.overridden", { criticality, rule: within(rule) });
   }
   const level = Math.max(...needs.map((need) => need ?? 0));
   return level === 0 ? t("needs.followsNone") : t("needs.follows", { criticality, level });

@@ -8,9 +8,9 @@ export function useImpactMessages() {
 
   return (impact: ImpactData): string => {
     const parts = [
-      t("falls.critical", { count: impact.critical }),
-      ...(impact.openRisks === null ? [] : [t("falls.risks", { count: impact.openRisks })]),
+      t("impact.critical", { count: impact.critical }),
+      ...(impact.openRisks === null ? [] : [t("impact.risks", { count: impact.openRisks })]),
     ];
-    return `${t("falls.summary", { count: impact.assets.length })}: ${formatList(parts)}.`;
+    return `${t("impact.summary", { count: impact.assets.length })}: ${formatList(parts)}.`;
   };
 }

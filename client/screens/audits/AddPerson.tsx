@@ -1,7 +1,10 @@
 import { useMemo } from "react";
 import { mixed, object } from "yup";
 
-import { type AuditPart, useAddAuditParticipantMutation } from "../../../graphql/generated/index.ts";
+import {
+  type AuditParticipantRole,
+  useAddAuditParticipantMutation,
+} from "../../../graphql/generated/index.ts";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { type Person, PersonField } from "../../components/record/PersonField.tsx";
 import { toast } from "../../components/toast.ts";
@@ -9,20 +12,20 @@ import { useAuditMessages } from "./parts/useAuditMessages.ts";
 
 interface AddPersonProps {
   auditId: string;
-  part: AuditPart;
+  role: AuditParticipantRole;
   onDone: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Adds a person to the team or to the auditees. */
-export function AddPerson({ auditId, part, onDone, onClose }: AddPersonProps) {
+export function AddPerson({ auditId, role, onDone, onClose }: AddPersonProps) {
   const { t } = useAuditMessages();
   const [add] = useAddAuditParticipantMutation();
   const label = t("people.person");
   const schema = useMemo(() => object({ userId: mixed().nonNullable(t("people.personRequired")) }), [t]);
 
   async function handleSubmit({ userId }: { userId: Person | null }) {
-    const auditParticipant = { auditId, userId: userId?.id ?? "", part };
+    const auditParticipant = { auditId, userId: userId?.id ?? "", role };
     await add({ variables: { input: { auditParticipant } } });
     toast.success(t("people.added"), userId?.fullName);
     void onDone();
@@ -30,7 +33,7 @@ export function AddPerson({ auditId, part, onDone, onClose }: AddPersonProps) {
 
   return (
     <FormDialog<{ userId: Person | null }>
-      title={t(`people.${part}.add`)}
+      title={t(`people.${role}.add`)}
       size="sm"
       initialValues={{ userId: null }}
       schema={schema}
@@ -39,7 +42,7 @@ export function AddPerson({ auditId, part, onDone, onClose }: AddPersonProps) {
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      {() => <PersonField name="userId" label={label} help={t(`people.${part}.help`)} />}
+      {() => <PersonField name="userId" label={label} help={t(`people.${role}.help`)} />}
     </FormDialog>
   );
 }

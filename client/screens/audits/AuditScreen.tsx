@@ -66,7 +66,7 @@ export default function AuditScreen() {
     );
   }
 
-  const { tell } = recordActions(audit.name, refetch);
+  const { performWithToast } = recordActions(audit.name, refetch);
 
   return (
     <RecordPage
@@ -78,7 +78,7 @@ export default function AuditScreen() {
           actions={actions}
           onOpen={onOpen}
           onRestore={() =>
-            void tell(
+            void performWithToast(
               () => restore({ variables: { input: { ids: [id] } } }),
               t("toast.restored"),
               t("toast.notRestored"),

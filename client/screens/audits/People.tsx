@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import {
-  type AuditPart,
   type AuditParticipantEntryFragment,
+  type AuditParticipantRole,
   type AuditRecordFragment,
   useAuditPeopleQuery,
   useRemoveAuditParticipantMutation,
@@ -25,7 +25,7 @@ interface Entry {
   lead?: boolean;
 }
 
-const parts = ["auditor", "auditee"] as const;
+const roles = ["auditor", "auditee"] as const;
 
 /** The team of the audit, its lead first, and the auditees. */
 export function People({ audit, mayChange }: PeopleProps) {
@@ -38,24 +38,24 @@ export function People({ audit, mayChange }: PeopleProps) {
   });
   const participants = (data ?? previousData)?.audit?.participants.nodes;
 
-  function entriesOf(part: AuditPart): Entry[] | undefined {
-    const others: Entry[] | undefined = participants?.filter((entry) => entry.part === part).toSorted(byName);
-    if (part === "auditee" || !lead) return others;
+  function entriesOf(role: AuditParticipantRole): Entry[] | undefined {
+    const others: Entry[] | undefined = participants?.filter((entry) => entry.role === role).toSorted(byName);
+    if (role === "auditee" || !lead) return others;
     return others && [{ userId: lead.id, person: lead, lead: true }, ...others];
   }
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
-      {parts.map((part) => {
-        const entries = entriesOf(part);
+      {roles.map((role) => {
+        const entries = entriesOf(role);
         return (
           <StakeholderSection
-            key={part}
+            key={role}
             messages={{
-              title: t(`people.${part}.title`, { count: entries?.length ?? 0 }),
-              add: t(`people.${part}.add`),
-              none: t(`people.${part}.none`),
-              noneText: t(`people.${part}.noneText`),
+              title: t(`people.${role}.title`, { count: entries?.length ?? 0 }),
+              add: t(`people.${role}.add`),
+              none: t(`people.${role}.none`),
+              noneText: t(`people.${role}.noneText`),
               remove: (name) => t("people.remove", { name }),
               removeTitle: (name) => t("people.removeTitle", { name }),
               removeText: t("people.removeText"),
@@ -69,7 +69,7 @@ export function People({ audit, mayChange }: PeopleProps) {
             // Another lead is chosen in the form of the audit.
             isFixed={(entry) => entry.lead === true}
             badges={(entry) => entry.lead && <StatusBadge>{t("fields.lead")}</StatusBadge>}
-            form={(_, close) => <AddPerson auditId={id} part={part} onDone={refetch} onClose={close} />}
+            form={(_, close) => <AddPerson auditId={id} role={role} onDone={refetch} onClose={close} />}
             onRemove={({ userId }) => remove({ variables: { input: { auditId: id, userId } } })}
             onRefetch={refetch}
           />

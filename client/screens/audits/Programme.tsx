@@ -58,7 +58,7 @@ export function Programme({ audit, mayChange, mayAddPapers, onChanged }: Program
   }
 
   function handleSignOff({ id, version, title }: AuditProcedureEntryFragment) {
-    void recordActions(title, handleDone).tell(
+    void recordActions(title, handleDone).performWithToast(
       () => signOff({ variables: { input: { id, version } } }),
       t("programme.signedOff"),
       t("programme.notSignedOff"),

@@ -61,8 +61,8 @@ export function useAuditHistoryMessages(): HistoryMessages {
 
   return {
     ...fieldMessages,
-    silent: [
-      ...fieldMessages.silent,
+    hiddenColumns: [
+      ...fieldMessages.hiddenColumns,
       "reference",
       "event",
       "kind",
@@ -72,7 +72,7 @@ export function useAuditHistoryMessages(): HistoryMessages {
       "requirement_id",
       "procedure_id",
       "format",
-      "wanted",
+      "filter",
       "what",
     ],
     show,

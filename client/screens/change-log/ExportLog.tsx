@@ -28,7 +28,7 @@ export function ExportLog({ variables }: { variables: ChangeLogQueryVariables })
     try {
       const file = await download(
         "/exports/change-log",
-        { format, wanted: variables },
+        { format, filter: variables },
         `change-log.${format}`,
       );
       toast.success(t("register:exported"), t("register:exportedText", { file }));

@@ -62,8 +62,13 @@ export function LogDetails({ entry, messages }: LogDetailsProps) {
         </Fact>
       </chakra.dl>
       {!entry.contentShown && <chakra.p color="fg.muted">{t("contentHidden")}</chakra.p>}
-      {changedFields(change, messages.silent).length > 0 && (
-        <ChangeDiff change={change} silent={messages.silent} label={format.label} show={format.show} />
+      {changedFields(change, messages.hiddenColumns).length > 0 && (
+        <ChangeDiff
+          change={change}
+          hiddenColumns={messages.hiddenColumns}
+          label={format.label}
+          show={format.show}
+        />
       )}
     </chakra.div>
   );

@@ -109,7 +109,7 @@ function Sentence({ entry, messages }: { entry: LogEntry; messages: HistoryMessa
   const change = changeOf(entry);
   const format = speakerOf(messages, record);
   const operation = entry.operation as "insert" | "update" | "delete";
-  // Of what is personal, the kind of record already tells what happened.
+  // The content of personal records is not shown, but their kind already says what happened.
   const ofKind = personal[entry.tableName as keyof typeof personal];
   const what =
     entry.contentShown || entry.operation === "event"

@@ -192,7 +192,7 @@ const tables: Readonly<Record<string, Rules>> = {
   },
 };
 
-/** What has a name of its own is called by it. */
+/** Records are called by their own names. */
 const named: Rules = { insert: [{ key: "added" }], delete: [{ key: "deleted" }] };
 
 function applies({ column, value, changed }: Rule, before: Row, after: Row, isUpdate: boolean): boolean {

@@ -78,7 +78,7 @@ export function useGeneralHistory(): HistoryMessages {
     columns,
     show,
     sentence: (change, format) => (change.operation === "event" ? ofEvent(change) : ofChange(change, format)),
-    silent: [
+    hiddenColumns: [
       "event",
       "columns",
       "newest",

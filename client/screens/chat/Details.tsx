@@ -57,7 +57,7 @@ export function Details({ channel, viewerId, onClose }: DetailsProps) {
   const total = data?.chatChannel?.members?.totalCount ?? members.length;
   const isGroup = kind === "group" && !isArchived;
 
-  async function tell(change: () => Promise<unknown>, done: string) {
+  async function changeWithToast(change: () => Promise<unknown>, done: string) {
     try {
       await change();
       toast.success(done);
@@ -98,7 +98,7 @@ export function Details({ channel, viewerId, onClose }: DetailsProps) {
                       size="sm"
                       label={t("details.remove", { name: person.fullName })}
                       onClick={() =>
-                        void tell(
+                        void changeWithToast(
                           () => remove({ variables: { channelId: id, userId: person.id } }),
                           t("details.removed", { name: person.fullName }),
                         )
@@ -163,7 +163,7 @@ export function Details({ channel, viewerId, onClose }: DetailsProps) {
         danger
         busy={leaving}
         onConfirm={() =>
-          void tell(
+          void changeWithToast(
             async () => {
               await leave({ variables: { channelId: id } });
               void navigate("/team-chat");
@@ -181,7 +181,9 @@ export function Details({ channel, viewerId, onClose }: DetailsProps) {
         confirmLabel={t("details.archive")}
         danger
         busy={archiving}
-        onConfirm={() => void tell(() => archive({ variables: { id } }), t("details.archived", { name }))}
+        onConfirm={() =>
+          void changeWithToast(() => archive({ variables: { id } }), t("details.archived", { name }))
+        }
         onClose={() => setAsked(undefined)}
       >
         {t("details.archiveText")}

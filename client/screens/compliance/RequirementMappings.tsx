@@ -19,7 +19,7 @@ import { lazyComponent } from "../../components/lazyComponent.ts";
 import { Section } from "../../components/record/Section.tsx";
 import { toast } from "../../components/toast.ts";
 import { type MappedAction, MappedRow } from "../library/parts/MappedRow.tsx";
-import { type End, endOf, referenceOf, relationOf, turned } from "../library/parts/mapping.ts";
+import { type End, endOf, invert, referenceOf, relationOf } from "../library/parts/mapping.ts";
 
 const CarryOverDialog = lazyComponent(
   async () => (await import("../library/parts/CarryOverDialog.tsx")).CarryOverDialog,
@@ -147,7 +147,7 @@ export function RequirementMappings({ requirementId }: RequirementMappingsProps)
         <CarryOverDialog
           from={here}
           to={endOf(chosen)}
-          relation={turned(relationOf(chosen.relation))}
+          relation={invert(relationOf(chosen.relation))}
           onClose={close}
         />
       )}

@@ -103,7 +103,7 @@ function EvidenceState({ requirement }: { requirement: RequirementRecordFragment
   const { t } = useComplianceMessages();
   const { evidenceToday, evidenceStatus, evidenceNeeded, evidenceValidUntil } = requirement;
   const label = evidenceStatusOf(evidenceToday);
-  const ranOut = evidenceStatus === "complete" && label !== "complete";
+  const hasExpired = evidenceStatus === "complete" && label !== "complete";
   const date = evidenceValidUntil && formatDate(evidenceValidUntil);
 
   return (
@@ -112,7 +112,9 @@ function EvidenceState({ requirement }: { requirement: RequirementRecordFragment
       <chakra.p color="fg.muted">
         {t(`record.evidenceText.${label}`)} {t("record.needed", { count: evidenceNeeded })}{" "}
         {date &&
-          (ranOut ? t("record.ranOut", { date }) : label === "complete" && t("record.validUntil", { date }))}
+          (hasExpired
+            ? t("record.expired", { date })
+            : label === "complete" && t("record.validUntil", { date }))}
       </chakra.p>
     </chakra.div>
   );

@@ -20,11 +20,11 @@ export function parseStatus(status: string) {
 
 /** Complete evidence that has expired is in progress from that day on, even before the stored status is updated. */
 function evidenceOf(value: EvidenceStatus, today: string): Filter {
-  const ranOut: Filter = {
+  const expired: Filter = {
     and: [{ evidenceStatus: { equalTo: "complete" } }, { evidenceValidUntil: { lessThan: today } }],
   };
-  if (value === "complete") return { and: [{ evidenceStatus: { equalTo: "complete" } }, { not: ranOut }] };
-  if (value === "in_progress") return { or: [{ evidenceStatus: { equalTo: "in_progress" } }, ranOut] };
+  if (value === "complete") return { and: [{ evidenceStatus: { equalTo: "complete" } }, { not: expired }] };
+  if (value === "in_progress") return { or: [{ evidenceStatus: { equalTo: "in_progress" } }, expired] };
   return { evidenceStatus: { equalTo: "not_started" } };
 }
 

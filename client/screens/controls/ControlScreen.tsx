@@ -82,7 +82,7 @@ export default function ControlScreen() {
   }
 
   const { archivedAt, retiredAt, retiredReason, name, version } = control;
-  const { tell } = recordActions(name, refetch);
+  const { performWithToast } = recordActions(name, refetch);
 
   return (
     <RecordPage
@@ -94,7 +94,7 @@ export default function ControlScreen() {
           actions={actions}
           onOpen={onOpen}
           onRestore={() =>
-            void tell(
+            void performWithToast(
               () => restore({ variables: { input: { ids: [id] } } }),
               t("toast.restored", { count: 1 }),
               t("toast.notRestored"),

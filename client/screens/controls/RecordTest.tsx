@@ -47,7 +47,7 @@ export function RecordTest({ control, onDone, onClose }: RecordTestProps) {
   const schema = useMemo(() => testSchema(t), [t]);
   const labels = t("test.fields", { returnObjects: true });
 
-  async function isMade(id: string): Promise<boolean> {
+  async function isCreated(id: string): Promise<boolean> {
     const { data } = await client.query({
       query: ControlDocument,
       variables: { id: control.id },
@@ -72,7 +72,7 @@ export function RecordTest({ control, onDone, onClose }: RecordTestProps) {
       onCreate={(values, id) =>
         create({ variables: { input: { controlTest: inputOf(control.id, id, values) } } })
       }
-      isMade={isMade}
+      isCreated={isCreated}
       onDone={() => {
         void onDone();
         toast.success(t("toast.tested"), control.name);

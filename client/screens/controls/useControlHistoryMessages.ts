@@ -4,20 +4,20 @@ import { type Change, rowOf } from "../../components/record/change.ts";
 import { fieldHistory } from "../../components/record/fieldHistory.ts";
 import type { HistoryFormatter, HistoryMessages } from "../../components/record/historyMessages.ts";
 import { within } from "../../i18n/format.ts";
-import { acceptanceSentence, silentAcceptanceColumns } from "../acceptances/parts/historyOf.ts";
+import { acceptanceSentence, hiddenAcceptanceColumns } from "../acceptances/parts/historyOf.ts";
 import { useAcceptanceMessages } from "../acceptances/parts/useAcceptanceMessages.ts";
 import { useControlFields, useControlValue } from "./useControlFields.ts";
 import { type ControlMessages, useControlMessages } from "./useControlMessages.ts";
 
 /** Foreign keys, and ids of people, who are shown by name. */
-const silent = [
+const hiddenColumns = [
   "tester_id",
   "control_owner_id",
   "reference",
   "severity_rank",
   "event",
   "area",
-  ...silentAcceptanceColumns,
+  ...hiddenAcceptanceColumns,
 ];
 
 function ofControl(change: Change, format: HistoryFormatter, t: ControlMessages): string {
@@ -83,7 +83,7 @@ export function useControlHistoryMessages(): HistoryMessages {
       if (change.tableName === "audit_findings") return ofFinding(change, format, t);
       return ofControl(change, format, t);
     },
-    silent: [...fieldMessages.silent, ...silent],
+    hiddenColumns: [...fieldMessages.hiddenColumns, ...hiddenColumns],
     long: [
       ...fieldMessages.long,
       "procedure",

@@ -29,7 +29,7 @@ export function ComplianceCard({ health, asOf }: ComplianceCardProps) {
     <Figure
       label={t("cards.complianceHealth")}
       value={score === null ? null : formatPercent(score)}
-      status={status ? { tone: tones[label] ?? "neutral", label: t(`words.${label}`) } : undefined}
+      status={status ? { tone: tones[label] ?? "neutral", label: t(`statusLabels.${label}`) } : undefined}
       delta={
         change === null
           ? undefined

@@ -26,7 +26,7 @@ export function CriticalCard({ critical, asOf }: CriticalCardProps) {
       label={t("cards.criticalRisks")}
       value={formatNumber(count)}
       to={criticalRisks}
-      status={{ tone: tones[level] ?? "neutral", label: t(`words.alert.${level}`) }}
+      status={{ tone: tones[level] ?? "neutral", label: t(`statusLabels.alert.${level}`) }}
       delta={
         change === null
           ? undefined

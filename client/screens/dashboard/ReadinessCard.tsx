@@ -21,10 +21,10 @@ export function ReadinessCard({ readiness, asOf, requirements }: ReadinessCardPr
   const { t } = useTranslation("dashboard");
   const { status, score, missingEvidence, lastAuditDate } = readiness;
   const labels: Record<string, string> = {
-    ready: t("words.ready"),
+    ready: t("statusLabels.ready"),
     // The specification's label of this status.
-    needs_attention: t("words.needs_work"),
-    at_risk: t("words.at_risk"),
+    needs_attention: t("statusLabels.needs_work"),
+    at_risk: t("statusLabels.at_risk"),
   };
 
   return (

@@ -21,9 +21,9 @@ export function StatTiles({ tiles, asOf, onRows }: StatTilesProps) {
   const { itemsRequiringAttention: items, criticalRisks: critical, complianceScore: score } = tiles;
 
   function statusOf({ status }: Tile): { tone: Tone; label: string } | undefined {
-    if (status === "success") return { tone: "good", label: t("words.success") };
-    if (status === "warning") return { tone: "attention", label: t("words.warning") };
-    if (status === "critical") return { tone: "bad", label: t("words.critical") };
+    if (status === "success") return { tone: "good", label: t("statusLabels.success") };
+    if (status === "warning") return { tone: "attention", label: t("statusLabels.warning") };
+    if (status === "critical") return { tone: "bad", label: t("statusLabels.critical") };
     return undefined;
   }
 

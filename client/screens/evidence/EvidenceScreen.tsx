@@ -62,7 +62,7 @@ export default function EvidenceScreen() {
   }
 
   const { version, archivedAt, name, description } = piece;
-  const { tell } = recordActions(name, refetch);
+  const { performWithToast } = recordActions(name, refetch);
 
   return (
     <RecordPage
@@ -74,14 +74,14 @@ export default function EvidenceScreen() {
           actions={actions}
           onOpen={onOpen}
           onWithdraw={() =>
-            void tell(
+            void performWithToast(
               () => withdraw({ variables: { input: { id, version } } }),
               t("toast.withdrawn"),
               t("toast.notSaved"),
             )
           }
           onRestore={() =>
-            void tell(
+            void performWithToast(
               () => restore({ variables: { input: { ids: [id] } } }),
               t("toast.restored"),
               t("toast.notSaved"),

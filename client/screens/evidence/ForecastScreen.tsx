@@ -17,7 +17,7 @@ import { PageHead } from "../../components/PageHead.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { formatDate, formatDay, formatPercent } from "../../i18n/format.ts";
 import { accent } from "../../theme/palette.ts";
-import { fallsIn, type Point, statusOf } from "./forecast.ts";
+import { dropsIn, type Point, statusOf } from "./forecast.ts";
 import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 
 const weekOptions = [13, 26, 52, 104];
@@ -148,24 +148,24 @@ function Chart({ points }: { points: readonly Point[] }) {
 /** The weeks in which evidence expires. */
 function Drops({ points }: { points: readonly Point[] }) {
   const { t } = useEvidenceMessages();
-  const falls = fallsIn(points);
+  const drops = dropsIn(points);
 
   return (
-    <Section title={t("forecast.falls")}>
-      {falls.length === 0 && (
+    <Section title={t("forecast.drops")}>
+      {drops.length === 0 && (
         <EmptyState
           icon={<CircleCheck />}
-          title={t("forecast.fallsNone")}
-          text={t("forecast.fallsNoneText")}
+          title={t("forecast.dropsNone")}
+          text={t("forecast.dropsNoneText")}
         />
       )}
       <chakra.ul listStyle="none" fontSize="table">
-        {falls.map(({ day, lost, score }) => (
+        {drops.map(({ day, lost, score }) => (
           <chakra.li key={day} display="flex" flexWrap="wrap" columnGap="4" py="1.5" borderTopWidth="1px">
             <chakra.span minW="32" color="fg.muted">
               {t("forecast.by", { day: formatDate(day) })}
             </chakra.span>
-            <span>{t("forecast.fall", { lost, score: formatPercent(score) })}</span>
+            <span>{t("forecast.drop", { lost, score: formatPercent(score) })}</span>
           </chakra.li>
         ))}
       </chakra.ul>

@@ -75,7 +75,7 @@ export function ReviewPanel({ piece, actions, onOpen }: ReviewPanelProps) {
           </chakra.blockquote>
         )}
         {state === "in_review" && mayKeep && !piece.mayReview && !piece.archivedAt && (
-          <chakra.p color="fg.muted">{t("review.ownHand")}</chakra.p>
+          <chakra.p color="fg.muted">{t("review.contributed")}</chakra.p>
         )}
         {piece.openRenewal && (
           <p>

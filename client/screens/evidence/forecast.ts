@@ -9,7 +9,7 @@ export function statusOf(value: string): (typeof statuses)[number] {
 }
 
 /** The points at which fewer requirements are complete than a week before. */
-export function fallsIn(points: readonly Point[]) {
+export function dropsIn(points: readonly Point[]) {
   return points.flatMap((point, index) => {
     const lost = (points[index - 1]?.complete ?? point.complete) - point.complete;
     return lost > 0 ? [{ day: point.day, score: point.score, lost }] : [];

@@ -56,7 +56,7 @@ export function useEvidenceHistoryMessages(): HistoryMessages {
       const own = change.tableName === "evidence_items" ? ofItem(change, t) : ofPiece(change, format, t);
       return own ?? plainSentence(change, format, tr);
     },
-    silent: [...fieldMessages.silent, "reference", "evidence_id", "file_id", "event", "area"],
+    hiddenColumns: [...fieldMessages.hiddenColumns, "reference", "evidence_id", "file_id", "event", "area"],
     long: [...fieldMessages.long, "body"],
     // Superseding follows from the item that replaced it, so it is not shown.
     merge: (changes) =>

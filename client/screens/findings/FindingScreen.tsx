@@ -58,7 +58,7 @@ export default function FindingScreen() {
   }
 
   const { archivedAt, title, version } = finding;
-  const { tell } = recordActions(title, refetch);
+  const { performWithToast } = recordActions(title, refetch);
 
   return (
     <RecordPage
@@ -70,14 +70,14 @@ export default function FindingScreen() {
           actions={actions}
           onOpen={onOpen}
           onAcknowledge={() =>
-            void tell(
+            void performWithToast(
               () => acknowledge({ variables: { input: { id, version } } }),
               t("toast.acknowledged"),
               t("toast.notAcknowledged"),
             )
           }
           onRestore={() =>
-            void tell(
+            void performWithToast(
               () => restore({ variables: { input: { ids: [id] } } }),
               t("toast.restored", { count: 1 }),
               t("toast.notRestored"),

@@ -46,7 +46,7 @@ export function Lifecycle({ finding }: { finding: FindingRecordFragment }) {
   };
 
   return (
-    <Section title={t("overview.life")}>
+    <Section title={t("overview.progress")}>
       <chakra.ol listStyle="none" display="flex" flexDirection="column" gap="3" fontSize="table">
         {steps.map((step, position) => {
           const done = position <= reached;

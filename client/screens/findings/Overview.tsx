@@ -26,7 +26,7 @@ export function Overview({ finding }: { finding: FindingRecordFragment }) {
                 overflowWrap="anywhere"
                 color={finding[part] ? undefined : "fg.subtle"}
               >
-                {finding[part] ?? t("overview.notTold")}
+                {finding[part] ?? t("overview.notFilled")}
               </chakra.dd>
             </div>
           ))}

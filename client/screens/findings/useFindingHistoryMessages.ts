@@ -27,7 +27,7 @@ export function useFindingHistoryMessages(): HistoryMessages {
 
   return {
     ...fieldMessages,
-    silent: [...fieldMessages.silent, "reference", "control_test_id"],
+    hiddenColumns: [...fieldMessages.hiddenColumns, "reference", "control_test_id"],
     show: useFindingValue(),
     sentence: (change, format) => {
       if (change.operation === "insert") return t("history.recorded");

@@ -5,13 +5,13 @@ import type intelligence from "../../i18n/en/intelligence.json";
 type Source = keyof typeof help.numbers.sources;
 
 /** Figures whose explanations other screens show too; the texts are shared. */
-interface OnDashboard {
+interface DashboardFigure {
   name: "cards" | "tiles" | "charts";
   of: Exclude<keyof typeof dashboard.explain, "meaning" | "formula" | "thresholds" | "asOf">;
   source: Source;
 }
 
-export const onDashboard: readonly OnDashboard[] = [
+export const dashboardFigures: readonly DashboardFigure[] = [
   { name: "cards", of: "complianceHealth", source: "requirements" },
   { name: "cards", of: "criticalRisks", source: "risks" },
   { name: "cards", of: "auditReadiness", source: "requirements" },
@@ -39,12 +39,12 @@ export const dashboardNames = {
   scoreTile: "dashboard:tiles.score",
 } as const;
 
-interface OfIntelligence {
+interface IntelligenceFigure {
   of: keyof typeof intelligence.explained;
   source: Source;
 }
 
-export const ofIntelligence: readonly OfIntelligence[] = [
+export const intelligenceFigures: readonly IntelligenceFigure[] = [
   { of: "totalRisks", source: "risks" },
   { of: "complianceScore", source: "requirements" },
   { of: "totalAssets", source: "assets" },
@@ -70,7 +70,7 @@ export const intelligenceNames = {
   upcoming: "personal:widgets.names.calendar",
 } as const;
 
-export const ofRecords = [
+export const recordFigures = [
   "score",
   "suggestion",
   "criticality",

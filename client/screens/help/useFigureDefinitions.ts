@@ -2,7 +2,13 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useSeverities } from "../../components/SeverityBadge.tsx";
-import { dashboardNames, intelligenceNames, ofIntelligence, ofRecords, onDashboard } from "./numbers.ts";
+import {
+  dashboardFigures,
+  dashboardNames,
+  intelligenceFigures,
+  intelligenceNames,
+  recordFigures,
+} from "./numbers.ts";
 import type { Entry } from "./section.ts";
 
 interface Explained {
@@ -30,7 +36,7 @@ export function useFigureDefinitions(): Entry[] {
 
     return [
       { id: "numbers-about", title: "", texts: [t("help:numbers.about")], lines: [] },
-      ...onDashboard.map(({ of, source, name }): Entry => {
+      ...dashboardFigures.map(({ of, source, name }): Entry => {
         const texts = t(`dashboard:explain.${of}`, { returnObjects: true, ...lowestScores });
         return {
           id: `number-${of}`,
@@ -40,7 +46,7 @@ export function useFigureDefinitions(): Entry[] {
           lines: lines({ ...texts, source: t(`help:numbers.sources.${source}`) }),
         };
       }),
-      ...ofIntelligence.map(({ of, source }): Entry => {
+      ...intelligenceFigures.map(({ of, source }): Entry => {
         const texts = t(`intelligence:explained.${of}`, { returnObjects: true, ...lowestScores });
         return {
           id: `number-bi-${of}`,
@@ -50,7 +56,7 @@ export function useFigureDefinitions(): Entry[] {
           lines: lines({ ...texts, source: t(`help:numbers.sources.${source}`) }),
         };
       }),
-      ...ofRecords.map((of): Entry => {
+      ...recordFigures.map((of): Entry => {
         const { name, where, ...texts } = t(`help:numbers.own.${of}`, {
           returnObjects: true,
           ...lowestScores,

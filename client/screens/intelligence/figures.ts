@@ -16,14 +16,19 @@ export type Presence = "shown" | "denied" | "left out";
 export function presenceOf(topic: Topic, figures: Figures, { category }: Filters): Presence {
   if (category !== "all" && category !== topic) return "left out";
   const sees: Record<Topic, boolean> = {
-    risks: figures.seesRisks,
-    compliance: figures.seesRequirements,
-    assets: figures.seesAssets,
-    projects: figures.seesProjects,
+    risks: figures.canViewRisks,
+    compliance: figures.canViewRequirements,
+    assets: figures.canViewAssets,
+    projects: figures.canViewProjects,
   };
   return sees[topic] ? "shown" : "denied";
 }
 
-export function seesNothing({ seesRisks, seesRequirements, seesAssets, seesProjects }: Figures): boolean {
-  return !(seesRisks || seesRequirements || seesAssets || seesProjects);
+export function seesNothing({
+  canViewRisks,
+  canViewRequirements,
+  canViewAssets,
+  canViewProjects,
+}: Figures): boolean {
+  return !(canViewRisks || canViewRequirements || canViewAssets || canViewProjects);
 }

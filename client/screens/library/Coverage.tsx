@@ -15,7 +15,7 @@ import { StatePanel } from "../../components/StatePanel.tsx";
 import { CarryOverMany } from "./CarryOverMany.tsx";
 import { CoverageFilters } from "./CoverageFilters.tsx";
 import { CoverageRow } from "./CoverageRow.tsx";
-import { type Covered, coveredBy, frameworksIn, isStanding } from "./coverage.ts";
+import { type Covered, coveredBy, frameworksIn, isCoverageStatus } from "./coverage.ts";
 import { endOf, relationOf, statusOf } from "./parts/mapping.ts";
 
 const CarryOverDialog = lazyComponent(
@@ -45,9 +45,9 @@ export function Coverage({ rows }: CoverageProps) {
 
   const frameworks = frameworksIn(rows);
   const framework = params.get("framework");
-  const standing = params.get("standing");
+  const coverage = params.get("coverage");
   const covered = coveredBy(rows, framework !== null && frameworks.includes(framework) ? framework : null);
-  const shown = isStanding(standing) ? covered.filter((row) => row.standing === standing) : covered;
+  const shown = isCoverageStatus(coverage) ? covered.filter((row) => row.coverage === coverage) : covered;
   const offered = shown.flatMap((row) =>
     row.offer ? [{ id: row.requirementId, row, offer: row.offer }] : [],
   );

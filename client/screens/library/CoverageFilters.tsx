@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Select } from "../../components/controls.ts";
 import { useUrlParams } from "../../components/useUrlParams.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { type Covered, standings } from "./coverage.ts";
+import { type Covered, coverageStatuses } from "./coverage.ts";
 
 interface CoverageFiltersProps {
   covered: readonly Covered[];
@@ -33,20 +33,20 @@ const Choice = chakra("button", {
 export function CoverageFilters({ covered, frameworks }: CoverageFiltersProps) {
   const { t } = useTranslation("library");
   const { params, change } = useUrlParams();
-  const standing = params.get("standing");
+  const coverage = params.get("coverage");
 
   const choices = [
     { key: null, label: t("coverage.all"), count: covered.length },
-    ...standings.map((key) => ({
+    ...coverageStatuses.map((key) => ({
       key,
-      label: t(`coverage.standing.${key}`),
-      count: covered.filter((row) => row.standing === key).length,
+      label: t(`coverage.status.${key}`),
+      count: covered.filter((row) => row.coverage === key).length,
     })),
   ];
 
   return (
     <chakra.section
-      aria-label={t("coverage.standings")}
+      aria-label={t("coverage.statuses")}
       display="flex"
       flexWrap="wrap"
       gap="2"
@@ -57,8 +57,8 @@ export function CoverageFilters({ covered, frameworks }: CoverageFiltersProps) {
         <Choice
           key={key ?? "all"}
           type="button"
-          aria-pressed={standing === key}
-          onClick={() => change({ standing: standing === key ? null : key })}
+          aria-pressed={coverage === key}
+          onClick={() => change({ coverage: coverage === key ? null : key })}
         >
           {label}
           <chakra.span fontVariantNumeric="tabular-nums" color="fg.muted">

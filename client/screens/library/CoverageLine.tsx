@@ -35,7 +35,7 @@ export function CoverageLine({ mapped, onCarry }: CoverageLineProps) {
       <EvidenceStatusBadge status={mapped.evidenceStatus} />
       {onCarry && (
         <Button size="xs" onClick={onCarry}>
-          {t("section.take")}
+          {t("section.carryOver")}
           <chakra.span srOnly>: {reference}</chakra.span>
         </Button>
       )}

@@ -6,7 +6,7 @@ import type { MappedRowFragment } from "../../../graphql/generated/index.ts";
 import { StatusBadge, type Tone } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
 import { CoverageLine } from "./CoverageLine.tsx";
-import type { Covered, Standing } from "./coverage.ts";
+import type { CoverageStatus, Covered } from "./coverage.ts";
 import { RequirementRow } from "./RequirementRow.tsx";
 
 interface CoverageRowProps {
@@ -19,12 +19,12 @@ interface CoverageRowProps {
   onCarry: (from: MappedRowFragment) => void;
 }
 
-const tones: Record<Standing, Tone> = {
+const tones: Record<CoverageStatus, Tone> = {
   complete: "good",
-  offered: "attention",
-  helped: "neutral",
+  covered: "attention",
+  partly_covered: "neutral",
   mapped: "neutral",
-  alone: "neutral",
+  unmapped: "neutral",
 };
 
 const FIRST = 3;
@@ -45,7 +45,7 @@ export function CoverageRow({ row, mayCarry, choice, indented, onCarry }: Covera
       choice={choice && { ...choice, label: t("coverage.choose", { code: row.code }) }}
     >
       <p>
-        <StatusBadge tone={tones[row.standing]}>{t(`coverage.standingShort.${row.standing}`)}</StatusBadge>
+        <StatusBadge tone={tones[row.coverage]}>{t(`coverage.statusShort.${row.coverage}`)}</StatusBadge>
       </p>
       {row.mapped.length > 0 && (
         <chakra.div minW="0">
@@ -55,7 +55,7 @@ export function CoverageRow({ row, mayCarry, choice, indented, onCarry }: Covera
                 key={mapped.mappingId}
                 mapped={mapped}
                 onCarry={
-                  mayCarry && row.standing !== "complete" && mapped.evidenceStatus === "complete"
+                  mayCarry && row.coverage !== "complete" && mapped.evidenceStatus === "complete"
                     ? () => onCarry(mapped)
                     : undefined
                 }

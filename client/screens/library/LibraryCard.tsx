@@ -16,7 +16,7 @@ interface LibraryCardProps {
   onOpen: (what: "preview" | "use" | "update") => void;
 }
 
-const Away = chakra("a", linkRecipe);
+const SourceLink = chakra("a", linkRecipe);
 
 /** A framework of the library, its publisher, and a button to use it. */
 export function LibraryCard({ shipped, mayUse, onOpen }: LibraryCardProps) {
@@ -68,14 +68,14 @@ export function LibraryCard({ shipped, mayUse, onOpen }: LibraryCardProps) {
             {
               label: t("facts.source"),
               value: (
-                <Away href={source} target="_blank" rel="noreferrer">
+                <SourceLink href={source} target="_blank" rel="noreferrer">
                   {new URL(source).hostname}
                   <ExternalLink
                     size={12}
                     aria-label={t("facts.elsewhere")}
                     style={{ display: "inline", marginInlineStart: 4 }}
                   />
-                </Away>
+                </SourceLink>
               ),
             },
           ]}

@@ -2,11 +2,11 @@ import type { FrameworkCoverageQuery, MappedRowFragment } from "../../../graphql
 
 type Row = NonNullable<NonNullable<FrameworkCoverageQuery["frameworkCoverage"]>[number]>;
 
-export const standings = ["complete", "offered", "helped", "mapped", "alone"] as const;
-export type Standing = (typeof standings)[number];
+export const coverageStatuses = ["complete", "covered", "partly_covered", "mapped", "unmapped"] as const;
+export type CoverageStatus = (typeof coverageStatuses)[number];
 
-export interface Covered extends Omit<Row, "mapped" | "standing"> {
-  standing: Standing;
+export interface Covered extends Omit<Row, "mapped" | "coverage"> {
+  coverage: CoverageStatus;
   mapped: MappedRowFragment[];
   /**
    * The first mapped requirement that is sufficient and complete while this one is not: its evidence can be carried
@@ -15,19 +15,19 @@ export interface Covered extends Omit<Row, "mapped" | "standing"> {
   offer?: MappedRowFragment;
 }
 
-export function isStanding(value: string | null): value is Standing {
-  return standings.some((standing) => standing === value);
+export function isCoverageStatus(value: string | null): value is CoverageStatus {
+  return coverageStatuses.some((coverage) => coverage === value);
 }
 
 function isComplete({ evidenceStatus }: { evidenceStatus: string }): boolean {
   return evidenceStatus === "complete";
 }
 
-function standingOf(row: Row, mapped: readonly MappedRowFragment[]): Standing {
+function coverageOf(row: Row, mapped: readonly MappedRowFragment[]): CoverageStatus {
   if (isComplete(row)) return "complete";
-  if (mapped.some((one) => one.satisfies && isComplete(one))) return "offered";
-  if (mapped.some(isComplete)) return "helped";
-  return mapped.length > 0 ? "mapped" : "alone";
+  if (mapped.some((one) => one.satisfies && isComplete(one))) return "covered";
+  if (mapped.some(isComplete)) return "partly_covered";
+  return mapped.length > 0 ? "mapped" : "unmapped";
 }
 
 /** The rows for one other framework, or for all. */
@@ -37,10 +37,10 @@ export function coveredBy(rows: readonly (Row | null)[], framework: string | nul
     .map((row) => {
       const all = row.mapped.filter((one) => one !== null);
       const mapped = framework ? all.filter(({ frameworkCode }) => frameworkCode === framework) : all;
-      const standing = standingOf(row, mapped);
+      const coverage = coverageOf(row, mapped);
       const offer =
-        standing === "offered" ? mapped.find((one) => one.satisfies && isComplete(one)) : undefined;
-      return { ...row, mapped, standing, offer };
+        coverage === "covered" ? mapped.find((one) => one.satisfies && isComplete(one)) : undefined;
+      return { ...row, mapped, coverage, offer };
     });
 }
 

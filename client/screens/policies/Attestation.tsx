@@ -125,11 +125,11 @@ function EvidenceButton({ policy }: { policy: PolicyRecordFragment }) {
   const [record, { loading }] = useRecordAttestationEvidenceMutation();
   const [made, setMade] = useState<{ id: string; reference: string }>();
   const { attestation, reference, name, currentVersion } = policy;
-  const { tell } = recordActions(name, async () => undefined);
+  const { performWithToast } = recordActions(name, async () => undefined);
   if (!mayRecord || !attestation || !currentVersion) return null;
 
   async function handleRecord() {
-    await tell(
+    await performWithToast(
       async () => {
         const { data } = await record({
           variables: {

@@ -54,7 +54,7 @@ export default function PolicyScreen() {
     );
   }
 
-  const { tell } = recordActions(policy.name, refetch);
+  const { performWithToast } = recordActions(policy.name, refetch);
 
   return (
     <RecordPage
@@ -66,14 +66,14 @@ export default function PolicyScreen() {
           actions={actions}
           onOpen={onOpen}
           onStart={() =>
-            void tell(
+            void performWithToast(
               () => start({ variables: { input: { policyId: id } } }),
               t("start.done"),
               t("start.failed"),
             )
           }
           onRestore={() =>
-            void tell(
+            void performWithToast(
               () => restore({ variables: { input: { ids: [id] } } }),
               t("toast.restored"),
               t("toast.notRestored"),

@@ -32,8 +32,8 @@ export function usePolicyHistoryMessages(): HistoryMessages {
 
   return {
     ...fieldMessages,
-    silent: [
-      ...fieldMessages.silent,
+    hiddenColumns: [
+      ...fieldMessages.hiddenColumns,
       ...["policy_id", "file_id", "approval_id", "started_by", "started_at", "started_by_name", "team_ids"],
       ...["file_name", "approval_name", "policy_name"],
     ],

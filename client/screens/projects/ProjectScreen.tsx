@@ -67,7 +67,7 @@ export default function ProjectScreen() {
   }
 
   const { version, archivedAt, archivedReason, name, taskCounts } = project;
-  const { tell } = recordActions(name, refetch);
+  const { performWithToast } = recordActions(name, refetch);
   const requested = [project.pendingChange?.id, project.pendingDeletion?.id].join();
 
   return (
@@ -80,7 +80,7 @@ export default function ProjectScreen() {
           actions={actions}
           onOpen={onOpen}
           onRestore={() =>
-            void tell(
+            void performWithToast(
               () => restore({ variables: { input: { ids: [id] } } }),
               t("toast.restored"),
               t("toast.notRestored"),

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { object, string } from "yup";
 
-import { ReportsDocument, useMakeReportMutation } from "../../../graphql/generated/index.ts";
+import { ReportsDocument, useCreateReportMutation } from "../../../graphql/generated/index.ts";
 import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { today } from "../../components/today.ts";
@@ -30,7 +30,7 @@ export function CreateReport({ type, onClose }: CreateReportProps) {
   const { kind, subject, since, onlyNow } = type;
   const { t } = useTranslation("reports");
   const navigateAfter = useNavigateAfter();
-  const [make] = useMakeReportMutation({ refetchQueries: [ReportsDocument] });
+  const [make] = useCreateReportMutation({ refetchQueries: [ReportsDocument] });
   const { label } = useReportSubjects(subject);
   const labels = {
     asOfDay: t("create.asOf"),
@@ -50,7 +50,7 @@ export function CreateReport({ type, onClose }: CreateReportProps) {
         input: { kind, parameters, asOfDay: values.asOfDay || null, classification: values.classification },
       },
     });
-    const id = data?.makeReport?.report?.id;
+    const id = data?.createReport?.report?.id;
     if (id) navigateAfter(`/reports/${id}`);
   }
 

@@ -3,11 +3,7 @@ import { RotateCcw } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
-import {
-  ReportDocument,
-  useMakeReportAgainMutation,
-  useReportQuery,
-} from "../../../graphql/generated/index.ts";
+import { ReportDocument, useReportQuery, useRetryReportMutation } from "../../../graphql/generated/index.ts";
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
@@ -38,7 +34,7 @@ export default function ReportScreen() {
     skip: !isId,
     fetchPolicy: "cache-and-network",
   });
-  const [makeAgain] = useMakeReportAgainMutation();
+  const [makeAgain] = useRetryReportMutation();
   const report = data?.report;
   const waits = report?.status === "waiting" || report?.status === "running";
   const polls = waits || Boolean(report?.checks.nodes.some(isChecking));

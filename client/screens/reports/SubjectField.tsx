@@ -17,7 +17,7 @@ export function SubjectField({ name, type: { subject, subjectRequired } }: Subje
   const { t } = useTranslation("reports");
   const { label, everything, options, error, retry } = useReportSubjects(subject);
   const [{ value }, , { setValue }] = useField<string>(name);
-  // The subject of a report of another kind is none of this one.
+  // Clears a subject that belongs to another type of report.
   const isForeign = value !== "" && options.length > 0 && !options.some((option) => option.value === value);
 
   useEffect(() => {

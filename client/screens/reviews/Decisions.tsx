@@ -109,7 +109,7 @@ export function Decisions({ review, actions }: DecisionsProps) {
   const close = () => setOpen(undefined);
 
   function handleStatus({ id, version, name }: ReviewActionEntryFragment, status: TaskStatus) {
-    void recordActions(name, refetch).tell(
+    void recordActions(name, refetch).performWithToast(
       () => report({ variables: { input: { id, version, status } } }),
       t("decisions.action.reported"),
       t("decisions.action.notReported"),

@@ -65,7 +65,7 @@ export default function ReviewScreen() {
     );
   }
 
-  const { tell } = recordActions(review.title, refetch);
+  const { performWithToast } = recordActions(review.title, refetch);
 
   return (
     <RecordPage
@@ -77,7 +77,7 @@ export default function ReviewScreen() {
           actions={actions}
           onOpen={onOpen}
           onRestore={() =>
-            void tell(
+            void performWithToast(
               () => restore({ variables: { input: { ids: [id] } } }),
               t("toast.restored"),
               t("toast.notRestored"),

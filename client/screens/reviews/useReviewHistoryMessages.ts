@@ -35,8 +35,8 @@ export function useReviewHistoryMessages(): HistoryMessages {
 
   return {
     ...fieldMessages,
-    silent: [
-      ...fieldMessages.silent,
+    hiddenColumns: [
+      ...fieldMessages.hiddenColumns,
       ...[
         "reference",
         "event",

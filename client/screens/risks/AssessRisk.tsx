@@ -99,7 +99,7 @@ export function AssessRisk({ risk, kind, proposes = false, onDone, onClose }: As
   }
 
   /** The first attempt was saved and only its answer was lost. */
-  async function isMade(id: string): Promise<boolean> {
+  async function isCreated(id: string): Promise<boolean> {
     const { data: now } = await client.query({
       query: RiskDocument,
       variables: { id: risk.id },
@@ -118,7 +118,7 @@ export function AssessRisk({ risk, kind, proposes = false, onDone, onClose }: As
         : assess({ variables: { input: { riskAssessment: { id, riskId, rationale, ...assessed } } } }));
       finish();
     } catch (error) {
-      if (serverErrorOf(error).code === "CONFLICT" && (await isMade(values.id).catch(() => false)))
+      if (serverErrorOf(error).code === "CONFLICT" && (await isCreated(values.id).catch(() => false)))
         return finish();
       applyServerError(helpers, error, ["likelihood", "rationale", "aboveReason"]);
     }

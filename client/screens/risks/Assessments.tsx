@@ -39,7 +39,7 @@ function Entry({ assessment }: { assessment: Assessment }) {
   const { t } = useRiskMessages();
   const judged = dimensions.flatMap((dimension) => {
     const impact = impactOf(assessment, dimension);
-    return impact === null ? [] : [t("assess.judged", { dimension: t(`dimensions.${dimension}`), impact })];
+    return impact === null ? [] : [t("assess.rated", { dimension: t(`dimensions.${dimension}`), impact })];
   });
 
   return (

@@ -58,7 +58,7 @@ export function Overview({ risk, basis, onBasis, actions, onOpen }: OverviewProp
                   overflowWrap="anywhere"
                   color={text ? undefined : "fg.subtle"}
                 >
-                  {text ?? t("overview.notTold")}
+                  {text ?? t("overview.notDescribed")}
                 </chakra.dd>
               </div>
             ))}

@@ -77,7 +77,7 @@ export default function RiskScreen() {
   }
 
   const { version, archivedAt, status, closedAt, closedReason, name } = risk;
-  const { tell } = recordActions(name, refetch);
+  const { performWithToast } = recordActions(name, refetch);
 
   return (
     <RecordPage
@@ -90,14 +90,14 @@ export default function RiskScreen() {
           actions={actions}
           onOpen={onOpen}
           onIdentify={() =>
-            void tell(
+            void performWithToast(
               () => update({ variables: { input: { id, patch: { status: "identified", version } } } }),
               t("toast.identified"),
               t("toast.notSaved"),
             )
           }
           onRestore={() =>
-            void tell(
+            void performWithToast(
               () => restore({ variables: { input: { ids: [id] } } }),
               t("toast.restored", { count: 1 }),
               t("toast.notRestored"),

@@ -75,7 +75,7 @@ export function ScoreTable({ risk, basis }: { risk: RiskRecordFragment; basis: S
 
   function formula({ key, score, likelihood, impact }: ScoreLine): string {
     if (score === null) return t("scores.none");
-    if (likelihood === null) return t("scores.stated");
+    if (likelihood === null) return t("scores.setManually");
     if (key === "composite") return t("scores.compositeFormula", { likelihood, impact });
     return t("scores.formula", { likelihood, impact });
   }

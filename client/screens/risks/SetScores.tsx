@@ -30,7 +30,7 @@ interface ScoreValues {
 }
 
 function scoresSchema(t: RiskMessages) {
-  const range = t("stated.range");
+  const range = t("setScores.range");
   const score = number()
     .transform((value, original) => (original === "" ? undefined : value))
     .typeError(range)
@@ -101,7 +101,7 @@ export function SetScores({ risk, onDone, onClose }: SetScoresProps) {
     } catch (error) {
       const { code, field } = serverErrorOf(error);
       const entry = field ? entries[field] : undefined;
-      if (entry) return helpers.setFieldError(entry, t("stated.range"));
+      if (entry) return helpers.setFieldError(entry, t("setScores.range"));
       applyServerError(helpers, error, ["reason", "aboveReason"]);
       if (code !== "STALE") return;
       // The page shows the current scores, from which the next attempt starts.
@@ -111,12 +111,12 @@ export function SetScores({ risk, onDone, onClose }: SetScoresProps) {
   }
 
   function now(score: number | null): string {
-    return t("stated.now", { score: score ?? t("common:none") });
+    return t("setScores.now", { score: score ?? t("common:none") });
   }
 
   return (
     <FormDrawer
-      title={t("stated.title", { reference: risk.reference })}
+      title={t("setScores.title", { reference: risk.reference })}
       formId={formId}
       initialValues={initialValues}
       schema={schema}
@@ -127,13 +127,13 @@ export function SetScores({ risk, onDone, onClose }: SetScoresProps) {
         reason: t("record:reason.label"),
         aboveReason: t("fields.aboveReason"),
       }}
-      submitLabel={t("stated.submit")}
+      submitLabel={t("setScores.submit")}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
       {({ values: { inherent, residual, composite } }) => (
         <>
-          <chakra.p color="fg.muted">{t("stated.text")}</chakra.p>
+          <chakra.p color="fg.muted">{t("setScores.text")}</chakra.p>
           <chakra.div display="grid" gridTemplateColumns="1fr 1fr 1fr" gap="4">
             <Field
               name="inherent"

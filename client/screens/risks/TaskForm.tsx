@@ -63,7 +63,7 @@ export function TaskForm({ riskId, task, message, onDone, onClose }: TaskFormPro
     return data?.risk?.mitigationTasks.nodes.find((one) => one.id === id);
   }
 
-  function tell(name: string) {
+  function reportSaved(name: string) {
     void onDone();
     toast.success(t("toast.taskSaved"), name);
   }
@@ -86,9 +86,9 @@ export function TaskForm({ riskId, task, message, onDone, onClose }: TaskFormPro
             },
           })
         }
-        isMade={async (id) => (await readNow(id)) !== undefined}
+        isCreated={async (id) => (await readNow(id)) !== undefined}
         onDone={({ name }) => {
-          tell(name);
+          reportSaved(name);
           onClose();
         }}
         onClose={onClose}
@@ -104,7 +104,7 @@ export function TaskForm({ riskId, task, message, onDone, onClose }: TaskFormPro
     const patch = taskPatchOf(values, base.values);
     if (Object.keys(patch).length > 0)
       await update({ variables: { input: { id, patch: { ...patch, version: base.version } } } });
-    tell(values.name);
+    reportSaved(values.name);
   }
 
   return (

@@ -2,18 +2,18 @@ import { riskFields } from "../../../graphql/fields/risks.ts";
 import { type Change, type ChangedField, rowOf } from "../../components/record/change.ts";
 import { historyFields } from "../../components/record/fieldHistory.ts";
 import { mentionedFields } from "../../components/record/historyMessages.ts";
-import { silentAcceptanceColumns } from "../acceptances/parts/historyOf.ts";
+import { hiddenAcceptanceColumns } from "../acceptances/parts/historyOf.ts";
 
 const fieldMessages = historyFields(riskFields);
 
 /** Includes the columns of tasks, assessments and acceptances. */
-export const silent = [...fieldMessages.silent, "assessor_id", ...silentAcceptanceColumns];
+export const hiddenColumns = [...fieldMessages.hiddenColumns, "assessor_id", ...hiddenAcceptanceColumns];
 export const derived = [...fieldMessages.derived, "completed_at"];
 
 /** The fields that a change mentions; the next review follows from a review and is not mentioned with it. */
 function mentioned(change: Change): ChangedField[] {
   const reviewed = rowOf(change.before).last_reviewed_at !== rowOf(change.after).last_reviewed_at;
-  return mentionedFields(change, { silent, derived }).filter(
+  return mentionedFields(change, { hiddenColumns, derived }).filter(
     ({ column }) => !(reviewed && column === "next_review_on"),
   );
 }

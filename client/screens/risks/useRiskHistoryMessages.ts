@@ -9,7 +9,7 @@ import {
 import { formatList, formatPercent, within } from "../../i18n/format.ts";
 import { acceptanceSentence } from "../acceptances/parts/historyOf.ts";
 import { useAcceptanceMessages } from "../acceptances/parts/useAcceptanceMessages.ts";
-import { derived, isOnlyReviewed, mergeEvents, silent, withoutRepeats } from "./riskEvents.ts";
+import { derived, hiddenColumns, isOnlyReviewed, mergeEvents, withoutRepeats } from "./riskEvents.ts";
 import { useRiskFields, useRiskValue } from "./useRiskFields.ts";
 import { type RiskMessages, useRiskMessages } from "./useRiskMessages.ts";
 
@@ -33,7 +33,7 @@ function ofRisk(change: Change, format: HistoryFormatter, t: RiskMessages): stri
     return before.status === "closed" ? t("history.reopened") : t("history.identified");
   }
   if (after.scores_reason && after.scores_reason !== before.scores_reason)
-    return t("history.stated", { scores: scoresIn(after, format) });
+    return t("history.scoresSet", { scores: scoresIn(after, format) });
   if (!isOnlyReviewed(change)) return format.changes(change);
   // Columns that follow from others, such as whether a score is above the appetite, change without a review too.
   const reviewed = before.last_reviewed_at !== after.last_reviewed_at;
@@ -91,7 +91,7 @@ export function useRiskHistoryMessages(): HistoryMessages {
         return withAboveReason(ofAssessment(change, format, t), change, t);
       return withAboveReason(ofRisk(change, format, t), change, t);
     },
-    silent,
+    hiddenColumns,
     derived,
     long: [...fieldMessages.long, "expected_effect"],
     withoutRepeats,

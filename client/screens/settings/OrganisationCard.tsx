@@ -117,10 +117,10 @@ function OrganisationForm({ settings, onStale }: Omit<OrganisationCardProps, "ed
 
   function meanwhile<Key extends keyof OrganisationValues>(
     key: Key,
-    say: (value: OrganisationValues[Key]) => string,
+    format: (value: OrganisationValues[Key]) => string,
   ) {
     const now = valuesOf(settings)[key];
-    return now === valuesOf(base)[key] ? undefined : t("organisation.meanwhile", { value: say(now) });
+    return now === valuesOf(base)[key] ? undefined : t("organisation.meanwhile", { value: format(now) });
   }
 
   return (

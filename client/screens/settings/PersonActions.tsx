@@ -59,10 +59,10 @@ export function PersonActions({ person, onDone }: PersonActionsProps) {
           <Button
             key={action}
             size="sm"
-            aria-label={`${t(`acts.${action}`)}: ${name}`}
+            aria-label={`${t(`actions.${action}`)}: ${name}`}
             onClick={() => setOpen(action)}
           >
-            {t(`acts.${action}`)}
+            {t(`actions.${action}`)}
           </Button>
         ))}
       </chakra.div>

@@ -23,7 +23,7 @@ import type { RoleAction } from "./roles/RoleMenu.tsx";
 import { useMatrixDraft } from "./roles/useMatrixDraft.ts";
 import { type Role, useRoleMatrix } from "./roles/useRoleMatrix.ts";
 
-const Explainer = lazyComponent(async () => (await import("./roles/Explainer.tsx")).Explainer);
+const AccessCheck = lazyComponent(async () => (await import("./roles/AccessCheck.tsx")).AccessCheck);
 const RoleDialogs = lazyComponent(async () => (await import("./roles/RoleDialogs.tsx")).RoleDialogs);
 
 interface Asked {
@@ -130,7 +130,7 @@ function Roles() {
         </>
       )}
       {explaining && (
-        <Explainer
+        <AccessCheck
           permissions={matrix?.categories.flatMap(({ permissions }) => permissions) ?? []}
           onClose={() => setExplaining(false)}
         />

@@ -10,7 +10,7 @@ import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
-import { type Made, MadeToken } from "./tokens/MadeToken.tsx";
+import { CreatedToken, type NewToken } from "./tokens/CreatedToken.tsx";
 import { RevokeDialog } from "./tokens/RevokeDialog.tsx";
 import { TokenTable } from "./tokens/TokenTable.tsx";
 
@@ -22,7 +22,7 @@ export default function TokensScreen() {
   const { t } = useTranslation("tokens");
   const { data, loading, error, refetch } = useApiTokensQuery({ fetchPolicy: "cache-and-network" });
   const [creating, setCreating] = useState(false);
-  const [made, setMade] = useState<Made>();
+  const [created, setCreated] = useState<NewToken>();
   const [revoked, setRevoked] = useState<ApiTokenFragment>();
 
   const tokens = data?.apiTokens ?? [];
@@ -69,13 +69,13 @@ export default function TokensScreen() {
       {creating && (
         <NewTokenDialog
           onMade={(token) => {
-            setMade(token);
+            setCreated(token);
             void refetch();
           }}
           onClose={() => setCreating(false)}
         />
       )}
-      {made && <MadeToken made={made} onClose={() => setMade(undefined)} />}
+      {created && <CreatedToken created={created} onClose={() => setCreated(undefined)} />}
       {revoked && <RevokeDialog token={revoked} onClose={() => setRevoked(undefined)} />}
     </>
   );

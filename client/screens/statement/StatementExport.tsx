@@ -51,9 +51,9 @@ export function StatementExport({ id, filter, reasonId }: StatementExportProps) 
       filterText: filterText(),
     };
     const { applicable, status, evidence, search } = filter;
-    const wanted = { applicable, status: status ?? [], evidence: evidence ?? [], search };
+    const chosen = { applicable, status: status ?? [], evidence: evidence ?? [], search };
     try {
-      const body = { wanted, labels };
+      const body = { filter: chosen, labels };
       toast.success(t("actions.exported"), await download(`/statements/${id}`, body, "statement.xlsx"));
     } catch (error) {
       toast.error(t("actions.failed"), downloadProblem(error, t("common:errors.unreachable")));

@@ -56,9 +56,9 @@ export default function TemplateScreen() {
   }
 
   const { name, kind, version, archivedAt, mayChange, mayUse, waitingVersion } = template;
-  const { tell } = recordActions(name, refetch);
+  const { performWithToast } = recordActions(name, refetch);
   const change = (patch: object, done: string) =>
-    void tell(
+    void performWithToast(
       () => update({ variables: { input: { id, patch: { ...patch, version } } } }),
       done,
       t("toast.notSaved"),

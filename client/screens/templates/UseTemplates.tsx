@@ -35,7 +35,7 @@ export function UseTemplates({ templates, onUsed, onClose }: UseTemplatesProps) 
 
   async function handleSubmit(values: ChoiceValues) {
     const ids = templates.map(({ id }) => id);
-    const choices = choicesOf(values, may, { leftOut, words: t("words", { returnObjects: true }) });
+    const choices = choicesOf(values, may, { leftOut, labels: t("labels", { returnObjects: true }) });
     const { data } = await use({ variables: { input: { ids, choices } } });
     onUsed((data?.useTemplates?.uses ?? []).filter((made) => made !== null));
   }

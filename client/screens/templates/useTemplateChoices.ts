@@ -79,10 +79,10 @@ export function useChoiceForm(may: Choosable) {
 interface Other {
   leftOut: readonly string[];
   /** What is added to the content of a template, in the language of the screen. */
-  words: Readonly<Record<string, string>>;
+  labels: Readonly<Record<string, string>>;
 }
 
-export function choicesOf(values: ChoiceValues, may: Choosable, { leftOut, words }: Other) {
+export function choicesOf(values: ChoiceValues, may: Choosable, { leftOut, labels }: Other) {
   return {
     ownerId: values.ownerId?.id,
     businessUnit: values.businessUnit || null,
@@ -93,6 +93,6 @@ export function choicesOf(values: ChoiceValues, may: Choosable, { leftOut, words
     withControls: values.withControls,
     withRequirements: may.map && values.withRequirements,
     leftOut: [...leftOut],
-    words,
+    labels,
   };
 }

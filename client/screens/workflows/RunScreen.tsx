@@ -34,7 +34,7 @@ export const firstQueries = recordFirstQueries(WorkflowRunDocument);
 /** The page of a run: its position, its log, and buttons to cancel or retry it. */
 export default function RunScreen() {
   const { t } = useWorkflowMessages();
-  const whereIs = useRunPosition();
+  const positionOf = useRunPosition();
   const address = useRecordUrl();
   const { id } = address;
   const { data, loading, error, refetch } = useWorkflowRunQuery({
@@ -66,7 +66,7 @@ export default function RunScreen() {
   }
 
   const { mayControl, status, tasks, workflow } = run;
-  const { perform, tell } = recordActions(run.subjectName, refetch);
+  const { perform, performWithToast } = recordActions(run.subjectName, refetch);
   const alive = status === "running" || status === "waiting" || status === "failed";
   const mayRetry = mayControl && (status === "failed" || (status === "running" && run.attempts > 0));
 
@@ -77,7 +77,7 @@ export default function RunScreen() {
         <PageHead
           title={t("run.title", { workflow: workflow?.name ?? "", record: run.subjectName })}
           badges={<RunStatusBadge status={status} />}
-          context={whereIs(run)}
+          context={positionOf(run)}
           actions={
             <RecordActions
               onOpen={address.onOpen}
@@ -88,7 +88,7 @@ export default function RunScreen() {
                   icon: <RotateCcw />,
                   main: true,
                   onSelect: () =>
-                    void tell(
+                    void performWithToast(
                       () => retry({ variables: { input: { id } } }),
                       t("toast.retried"),
                       t("toast.notRetried"),
@@ -102,7 +102,7 @@ export default function RunScreen() {
       }
       label={t("run.sections")}
       tabs={[
-        { key: "course", label: t("run.course"), content: <RunOverview run={run} /> },
+        { key: "progress", label: t("run.progress"), content: <RunOverview run={run} /> },
         tasks.nodes.length > 0 && {
           key: "tasks",
           label: t("tabs.tasks"),

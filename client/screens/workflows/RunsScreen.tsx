@@ -20,9 +20,9 @@ export const firstQueries = registerFirstQueries(WorkflowRunsDocument, "workflow
 /** The runs of workflows: their record, start and current step. */
 export default function RunsScreen() {
   const { t } = useWorkflowMessages();
-  const whereIs = useRunPosition();
+  const positionOf = useRunPosition();
   const filters = useRunFilters();
-  const columns = useMemo(() => runColumns(t, whereIs), [t, whereIs]);
+  const columns = useMemo(() => runColumns(t, positionOf), [t, positionOf]);
   const control = useRegister({ name: "workflow_runs", filters, columns, defaultSort });
   const query = useWorkflowRunsQuery(useRegisterQuery(variablesOf(control.state)));
 

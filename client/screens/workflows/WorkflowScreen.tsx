@@ -22,7 +22,7 @@ import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
 import { templateOf } from "../templates/parts/templateOf.ts";
 import { useTemplateEntry } from "../templates/parts/useTemplateEntry.tsx";
 import { DraftBanner } from "./definition/DraftBanner.tsx";
-import { TestWith } from "./definition/TestWith.tsx";
+import { TestWithRecord } from "./definition/TestWithRecord.tsx";
 import { Versions } from "./definition/Versions.tsx";
 import { WorkflowRail } from "./definition/WorkflowRail.tsx";
 import { WorkflowStateBadge } from "./definitions/WorkflowStateBadge.tsx";
@@ -72,8 +72,8 @@ export default function WorkflowScreen() {
   const { name, reference, description, archivedAt, archivedReason, draft, published, versions } = workflow;
   const changes = workflow.mayChange && !archivedAt;
   const tested = draft ?? published;
-  const { tell } = recordActions(name, refetch);
-  const isSound = draft !== null && !draft.isBeingPublished && (draft.problems ?? []).length === 0;
+  const { performWithToast } = recordActions(name, refetch);
+  const isPublishable = draft !== null && !draft.isBeingPublished && (draft.problems ?? []).length === 0;
 
   return (
     <RecordPage
@@ -93,7 +93,7 @@ export default function WorkflowScreen() {
                     label: t("actions.restore"),
                     icon: <ArchiveRestore />,
                     onSelect: () =>
-                      void tell(
+                      void performWithToast(
                         () => restore({ variables: { input: { workflowId: id } } }),
                         t("toast.restored"),
                         t("toast.notRestored"),
@@ -106,7 +106,12 @@ export default function WorkflowScreen() {
                   onSelect: () => void navigate(`/workflows/${id}/edit`),
                 },
                 changes &&
-                  isSound && { key: "publish", label: t("actions.publish"), icon: <Send />, main: true },
+                  isPublishable && {
+                    key: "publish",
+                    label: t("actions.publish"),
+                    icon: <Send />,
+                    main: true,
+                  },
               ]}
               more={[
                 template,
@@ -150,7 +155,7 @@ export default function WorkflowScreen() {
           !archivedAt && {
             key: "test",
             label: t("test.tab"),
-            content: <TestWith key={tested.updatedAt} version={tested} draft={draft !== null} />,
+            content: <TestWithRecord key={tested.updatedAt} version={tested} draft={draft !== null} />,
           },
         {
           key: "versions",

@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { IconButton } from "../../components/IconButton.tsx";
-import { useArrival } from "./useArrival.ts";
+import { useNewNotificationCount } from "./useNewNotificationCount.ts";
 import { useUnread } from "./useUnread.ts";
 
 // Every page has the bell; the list and the preferences are loaded when it is opened.
@@ -17,7 +17,7 @@ export function NotificationBell() {
   const { t } = useTranslation("shell");
   const { active, unread: known, change, refetchCount } = useUnread();
   const unread = known ?? 0;
-  const arrived = useArrival(known);
+  const arrived = useNewNotificationCount(known);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const listed = useRef<string>(undefined);

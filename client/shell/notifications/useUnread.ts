@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from "react";
 import { useUnreadNotificationsQuery } from "../../../graphql/generated/UnreadNotifications.ts";
 import { isUserActive } from "../../access/useSessionPolling.ts";
 import { useViewer } from "../../access/useViewer.ts";
-import { inTurn } from "../../apollo/inTurn.ts";
+import { coalesceCalls } from "../../apollo/coalesceCalls.ts";
 import { signal } from "../../apollo/signals.ts";
 import { useLive } from "../../apollo/useLive.ts";
 
@@ -32,7 +32,7 @@ export function useUnread() {
     skipPollAttempt: () => !isUserActive(),
   });
 
-  const refetchCount = useMemo(() => inTurn(refetch), [refetch]);
+  const refetchCount = useMemo(() => coalesceCalls(refetch), [refetch]);
 
   const unread = data?.unreadNotificationCount;
   // A notification that arrived and was read meanwhile leaves the count unchanged, so the number of changes is part

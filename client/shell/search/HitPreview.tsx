@@ -30,7 +30,7 @@ const withRegister: readonly Kind[] = [
 /** No preview while the user moves through the list. */
 const PREVIEW_DELAY_MS = 250;
 
-function useRested(id: string): boolean {
+function useDebounced(id: string): boolean {
   const [rested, setRested] = useState<string>();
   useEffect(() => {
     const timer = setTimeout(() => setRested(id), PREVIEW_DELAY_MS);
@@ -43,7 +43,7 @@ function useRested(id: string): boolean {
 export function HitPreview({ hit }: { hit: Hit }) {
   const { t } = useTranslation(["search", "common"]);
   const { kind, id, name } = hit;
-  const rested = useRested(id);
+  const rested = useDebounced(id);
   const Icon = iconOf(kind);
 
   return (
@@ -80,7 +80,7 @@ export function HitPreview({ hit }: { hit: Hit }) {
 /** What the search knows of a record that no register previews. */
 function Facts({ hit }: { hit: Hit }) {
   const { t } = useTranslation(["search", "common"]);
-  const { reference, status, passage, updatedAt, place } = hit;
+  const { reference, status, snippet, updatedAt, place } = hit;
   const severity = severityOf(hit);
   const statusName = useStatusName();
 
@@ -93,9 +93,9 @@ function Facts({ hit }: { hit: Hit }) {
           {status && <StatusBadge>{statusName(hit) ?? status}</StatusBadge>}
         </chakra.p>
       )}
-      {passage && (
+      {snippet && (
         <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
-          <HighlightedText>{passage}</HighlightedText>
+          <HighlightedText>{snippet}</HighlightedText>
         </chakra.p>
       )}
       {place && <chakra.p color="fg.muted">{placeOf(hit)}</chakra.p>}

@@ -59,7 +59,7 @@ function codesOf(value: string, values: Names): string[] {
 
 /**
  * What was typed, as words and filters: `supplier owner:me severity:critical in:risks unit:"Customer care"`. A filter
- * without a value is still being typed, and ignored. The first filter or value that there is not is the problem.
+ * without a value is still being typed, and ignored. The first unknown filter or value is reported.
  */
 export function parseSearch(text: string, vocabulary: SearchVocabulary): ParsedSearch {
   const parsed: ParsedSearch = { words: "" };

@@ -63,7 +63,7 @@ export function useGroups({ text, hits, assesses, single }: Asked): Group[] {
       icon: iconOf(hit.kind),
       lead: hit.reference,
       label: hit.name,
-      detail: hit.place ? placeOf(hit) : hit.match === "words" ? hit.passage : null,
+      detail: hit.place ? placeOf(hit) : hit.match === "words" ? hit.snippet : null,
       severity: severityOf(hit),
       badge: hit.match === "similar" ? t("similar") : statusName(hit),
       hit,

@@ -55,7 +55,7 @@ export function useHits(parsed: ParsedSearch, skip: boolean): Hits {
   const { data, previousData, error, loading, refetch } = useSearchEverythingQuery({
     variables: settled.variables,
     skip,
-    // A record that two searches have found differs in its passage and its match.
+    // A record that two searches have found differs in its snippet and its match.
     fetchPolicy: "no-cache",
   });
   const shown = data ?? previousData;

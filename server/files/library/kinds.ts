@@ -21,7 +21,7 @@ export interface Kind {
   /** Its content as the SQL function takes it; null, with problems, if it cannot be read. */
   read(file: LibraryFile, problems: Problems, library: Library): object | null;
   /** The SQL function that takes the content of a file as jsonb. */
-  ship: string;
+  load: string;
   /** The SQL function that takes the name of a removed file; false if its content is in use and was kept. */
   withdraw: string;
 }
@@ -35,21 +35,21 @@ export const kinds: readonly Kind[] = [
       if (framework) library.frameworks.set(framework.code, framework);
       return framework;
     },
-    ship: "app_private.ship_framework",
+    load: "app_private.load_framework",
     withdraw: "app_private.withdraw_framework",
   },
   {
     folder: "mappings",
     extension: ".csv",
     read: readMappings,
-    ship: "app_private.ship_mappings",
+    load: "app_private.load_mappings",
     withdraw: "app_private.withdraw_mappings",
   },
   {
     folder: "templates",
     extension: ".yaml",
     read: readTemplates,
-    ship: "app_private.ship_templates",
+    load: "app_private.load_templates",
     withdraw: "app_private.withdraw_templates",
   },
 ];

@@ -96,7 +96,7 @@ export function readLibrary(files: readonly SourceFile[]): ParsedFile[] {
 
 async function loadFile(client: pg.Client, { kind, file, content }: ParsedFile): Promise<void> {
   try {
-    await client.query(`select ${kind.ship}($1)`, [JSON.stringify(content)]);
+    await client.query(`select ${kind.load}($1)`, [JSON.stringify(content)]);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new LibraryError(`The library was not loaded.\n${file.path}: ${why}`, { cause: error });

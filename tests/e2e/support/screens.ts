@@ -462,7 +462,7 @@ export const screens: Screen[] = [
 ];
 
 /** Goes there as this person would, and waits until nothing is on its way any more. */
-export async function visit(page: Page, screen: Screen, within = false): Promise<void> {
+export async function openScreen(page: Page, screen: Screen, within = false): Promise<void> {
   const { before, path, act, shows } = screen;
   await before?.(page);
   const place = typeof path === "string" ? path : await path();

@@ -88,7 +88,7 @@ export function audit(): Row {
 }
 
 async function auditee(db: Db, user_id: string): Promise<Row> {
-  return { audit_id: (await add(db, "audits", audit())).id, user_id, part: "auditee" };
+  return { audit_id: (await add(db, "audits", audit())).id, user_id, role: "auditee" };
 }
 
 /** Everyone belongs to the team of its audit, so that the permission decides; audit_procedures.test.ts has the team. */
@@ -96,7 +96,7 @@ async function procedure(db: Db): Promise<Row> {
   const audit_id = (await add(db, "audits", audit())).id;
   await db.query("set local session_replication_role = replica");
   await db.query(
-    `insert into app_public.audit_participants (audit_id, user_id, part)
+    `insert into app_public.audit_participants (audit_id, user_id, role)
      select $1, id, 'auditor' from app_public.users`,
     [audit_id],
   );

@@ -18,7 +18,7 @@ export const organisationSamples: Samples = {
   risk_categories: { fresh: async () => unit() },
   departments: { make: (db) => add(db, "departments", unit()), fresh: async () => unit() },
   organisation_profiles: { touch: "legal_name = coalesce(legal_name, '') || 'Ltd'" },
-  brandings: { touch: "shown_name = coalesce(shown_name, '') || 'M'" },
+  brandings: { touch: "display_name = coalesce(display_name, '') || 'M'" },
   organisation_entities: {
     make: (db) => add(db, "organisation_entities", entity()),
     fresh: async () => entity(),

@@ -35,7 +35,7 @@ export function ViewMenu({ view, isOwn, onAction }: ViewMenuProps) {
   return (
     <Menu
       trigger={
-        <Button aria-label={t("acts", { name: view.name })} variant="ghost" size="sm" square>
+        <Button aria-label={t("actions", { name: view.name })} variant="ghost" size="sm" square>
           <MoreHorizontal />
         </Button>
       }

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 
 import { tabRowStyles, useTabRow } from "../../useTabRow.ts";
-import { EVERYTHING, VIEW } from "../remembered.ts";
+import { NO_VIEW, VIEW } from "../remembered.ts";
 import type { SavedView, SavedViews } from "./useSavedViews.ts";
 
 const Tab = chakra(
@@ -67,7 +67,7 @@ export function ViewTabs({ saved, menu }: ViewTabsProps) {
       <chakra.ul display="flex" gap="3" listStyle="none">
         <li>
           <Tab
-            to={{ search: opensElsewhere ? `${VIEW}=${EVERYTHING}` : "" }}
+            to={{ search: opensElsewhere ? `${VIEW}=${NO_VIEW}` : "" }}
             preventScrollReset
             aria-current={current ? undefined : "true"}
           >

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { type SavedViewFragment, useSavedViewsQuery } from "../../../../graphql/generated/index.ts";
 import { useViewer } from "../../../access/useViewer.ts";
 import { queryOf, readUrl } from "../registerUrl.ts";
-import { openingOf, rememberOpening } from "../remembered.ts";
+import { defaultQueryOf, rememberDefaultQuery } from "../remembered.ts";
 import type { RegisterControl } from "../useRegister.ts";
 
 export type SavedView = SavedViewFragment;
@@ -36,8 +36,8 @@ export function useSavedViews({ definition, state, defaultState, view, open }: R
 
   useEffect(() => {
     if (!viewerId || !nodes) return;
-    const known = openingOf(viewerId, name);
-    rememberOpening(viewerId, name, opening);
+    const known = defaultQueryOf(viewerId, name);
+    rememberDefaultQuery(viewerId, name, opening);
     // First visit with this browser: the register was opened with the standard list.
     if (opening && known === undefined && window.location.search === "")
       open(opening.query, opening.id, true);

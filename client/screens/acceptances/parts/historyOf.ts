@@ -23,7 +23,7 @@ const controlKeys = {
 } as const;
 
 /** Columns of an acceptance that the history does not mention. */
-export const silentAcceptanceColumns = [
+export const hiddenAcceptanceColumns = [
   "risk_id",
   "control_id",
   "approval_id",

@@ -15,7 +15,7 @@ interface ApprovalBannerProps {
     isOverdue?: boolean;
     requester?: { fullName: string } | null;
     /** The people who can decide now. */
-    asked?: readonly { fullName: string }[] | null;
+    currentApprovers?: readonly { fullName: string }[] | null;
   };
   /** The title; 'Changes pending' by default. */
   title?: string;
@@ -31,10 +31,10 @@ export function ApprovalBanner({ approval, title, text, changes = [], children }
   const { t } = useApprovalMessages();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const { requester, asked, createdAt, isOverdue } = approval;
+  const { requester, currentApprovers, createdAt, isOverdue } = approval;
   const ago = formatRelative(createdAt);
   const nameAll = usePersonNames();
-  const waitsFor = asked ?? [];
+  const waitsFor = currentApprovers ?? [];
 
   return (
     <chakra.section

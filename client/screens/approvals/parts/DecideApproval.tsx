@@ -16,7 +16,7 @@ interface DecideApprovalProps {
 export function DecideApproval({ approval, decision, onChanged, onClose }: DecideApprovalProps) {
   const decide = useDecide();
   if (approval.kind === "user_access" && decision === "approve")
-    return <LetIn userId={approval.subjectId} onChanged={onChanged} onClose={onClose} />;
+    return <ApproveAccount userId={approval.subjectId} onChanged={onChanged} onClose={onClose} />;
 
   async function handleSubmit(comment: string) {
     try {
@@ -34,13 +34,13 @@ export function DecideApproval({ approval, decision, onChanged, onClose }: Decid
   );
 }
 
-interface LetInProps {
+interface ApproveAccountProps {
   userId: string;
   onChanged: () => unknown;
   onClose: () => void;
 }
 
-function LetIn({ userId, onChanged, onClose }: LetInProps) {
+function ApproveAccount({ userId, onChanged, onClose }: ApproveAccountProps) {
   const { data } = usePersonQuery({ variables: { id: userId } });
   if (!data?.user) return null;
 

@@ -21,7 +21,7 @@ export const approverKinds: readonly ApproverKind[] = [
 ];
 
 /** The kinds of people who can be notified or assigned: also the requester, who never approves. */
-export const toldKinds: readonly ApproverKind[] = ["requester", ...approverKinds];
+export const recipientKinds: readonly ApproverKind[] = ["requester", ...approverKinds];
 
 /** Identifies an approver, so that none is selected twice. */
 export function approverKey(approver: Approver): string {

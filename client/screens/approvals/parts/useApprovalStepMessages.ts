@@ -17,7 +17,8 @@ export function useApprovalStepMessages({ phraseOf }: ApproverNames) {
   return function describeApproval({ approvers, mode, quorum = 1, due_days }: ApproveStep): string {
     const who = formatList(approvers.map(phraseOf));
     const key = mode === "any" && approvers.length === 1 && !isGroup(approvers[0]) ? "anySingle" : mode;
-    const sentence = key === "quorum" ? t("says.quorum", { who, count: quorum }) : t(`says.${key}`, { who });
-    return due_days === undefined ? sentence : `${sentence} ${t("says.within", { count: due_days })}`;
+    const sentence =
+      key === "quorum" ? t("summary.quorum", { who, count: quorum }) : t(`summary.${key}`, { who });
+    return due_days === undefined ? sentence : `${sentence} ${t("summary.within", { count: due_days })}`;
   };
 }

@@ -11,7 +11,7 @@ import { OverdueDate } from "../../../components/OverdueDate.tsx";
 import { recordActions } from "../../../components/record/recordActions.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { formatDate } from "../../../i18n/format.ts";
-import { HandedOver } from "./HandedOver.tsx";
+import { AnswerContents } from "./AnswerContents.tsx";
 import type { RequestDialog } from "./RequestDialogs.tsx";
 import { RequestStatusBadge } from "./RequestStatusBadge.tsx";
 import { useRequestMessages } from "./useRequestMessages.ts";
@@ -90,7 +90,7 @@ function Answer({ request }: { request: AuditRequestEntryFragment }) {
               {answer}
             </chakra.p>
           )}
-          <HandedOver request={request} />
+          <AnswerContents request={request} />
         </chakra.div>
       )}
       {status === "accepted" && decidedAt && (
@@ -115,7 +115,7 @@ function Steps({ request, onChanged }: RequestEntryProps) {
   const [open, setOpen] = useState<RequestDialog>();
   const [accept] = useAcceptAuditRequestMutation();
   const { id, version, title, mayAnswer, mayAccept, mayReturn, mayWithdraw } = request;
-  const { tell } = recordActions(title, onChanged);
+  const { performWithToast } = recordActions(title, onChanged);
   if (!mayAnswer && !mayAccept && !mayReturn && !mayWithdraw) return null;
 
   return (
@@ -131,7 +131,7 @@ function Steps({ request, onChanged }: RequestEntryProps) {
           size="sm"
           variant="solid"
           onClick={() =>
-            void tell(
+            void performWithToast(
               () => accept({ variables: { input: { id, version } } }),
               t("toast.accepted"),
               t("toast.notAccepted"),

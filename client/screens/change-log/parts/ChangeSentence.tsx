@@ -11,17 +11,17 @@ import { useGeneralHistory } from "../useGeneralHistory.ts";
 export function ChangeSentence({ change }: { change: Change }) {
   const general = useGeneralHistory();
   const WithHistory = areaHistories[change.tableName];
-  const plain = <Told change={change} messages={general} />;
+  const plain = <Sentence change={change} messages={general} />;
   if (!WithHistory) return plain;
 
   return (
     <Suspense fallback={plain}>
-      <WithHistory>{(messages) => <Told change={change} messages={messages} />}</WithHistory>
+      <WithHistory>{(messages) => <Sentence change={change} messages={messages} />}</WithHistory>
     </Suspense>
   );
 }
 
-function Told({ change, messages }: { change: Change; messages: HistoryMessages }) {
+function Sentence({ change, messages }: { change: Change; messages: HistoryMessages }) {
   const { t } = useTranslation("record");
   const format = speakerOf(messages, t);
 

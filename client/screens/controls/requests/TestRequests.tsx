@@ -38,7 +38,7 @@ export function TestRequests({ control, mayAsk, onChanged }: TestRequestsProps) 
   const [accept] = useAcceptTestRequestMutation();
   const [giveBack] = useReturnTestRequestMutation();
   const { nodes } = control.testRequests;
-  const { perform, tell } = recordActions(control.name, onChanged);
+  const { perform, performWithToast } = recordActions(control.name, onChanged);
   const close = () => setOpened(undefined);
   const asks = mayAsk && ownerName(control) !== undefined;
   if (nodes.length === 0 && !asks) return null;
@@ -64,7 +64,7 @@ export function TestRequests({ control, mayAsk, onChanged }: TestRequestsProps) 
               request={request}
               onAnswer={() => setOpened({ kind: "answer", request })}
               onAccept={() =>
-                void tell(
+                void performWithToast(
                   () => accept({ variables: { input: { id: request.id, version: request.version } } }),
                   t("requests.acceptedToast"),
                   t("requests.notAccepted"),

@@ -10,7 +10,7 @@ interface AreaCount {
   area: ComparedArea;
   atStart: number;
   added: number;
-  gone: number;
+  removed: number;
   changed: number;
   atEnd: number;
 }
@@ -21,8 +21,8 @@ interface AreaCountsProps {
   days: { fromDay: string; toDay: string };
 }
 
-const columns = ["atStart", "added", "gone", "atEnd", "changed"] as const;
-const signs = { atStart: "", added: "+", gone: "−", atEnd: "", changed: "" };
+const columns = ["atStart", "added", "removed", "atEnd", "changed"] as const;
+const signs = { atStart: "", added: "+", removed: "−", atEnd: "", changed: "" };
 
 /** How many there were, came, went and are, for each area; the name of an area opens its records below. */
 export function AreaCounts({ counts, current, days }: AreaCountsProps) {

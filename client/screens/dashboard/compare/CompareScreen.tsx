@@ -13,7 +13,7 @@ import { type ComparedArea, daysIn, isComparedArea } from "./comparison.ts";
 import { DayFields } from "./DayFields.tsx";
 import { RecordChanges } from "./RecordChanges.tsx";
 
-/** What is new, gone, changed and moved between two days. */
+/** What is new, removed, changed and moved between two days. */
 export default function CompareScreen() {
   const { t } = useTranslation("dashboard");
   const { params, change } = useUrlParams();

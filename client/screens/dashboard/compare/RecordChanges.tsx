@@ -22,12 +22,12 @@ interface RecordChangesProps {
 }
 
 const PAGE = 100;
-const tones = { added: "attention", gone: "neutral", changed: "good" } as const satisfies Record<
+const tones = { added: "attention", removed: "neutral", changed: "good" } as const satisfies Record<
   string,
   Tone
 >;
 
-/** The records of an area that are new, gone or changed, and for risks the arrows of those that moved. */
+/** The records of an area that are new, removed or changed, and for risks the arrows of those that moved. */
 export function RecordChanges({ area, days }: RecordChangesProps) {
   const { t } = useTranslation("dashboard");
   const [page, setPage] = useState(0);
@@ -70,7 +70,7 @@ export function RecordChanges({ area, days }: RecordChangesProps) {
 function RecordChange({ area, record }: { area: ComparedArea; record: Compared }) {
   const { t } = useTranslation("dashboard");
   const labelsOf = useFieldLabels(area);
-  const change = record.change === "added" || record.change === "gone" ? record.change : "changed";
+  const change = record.change === "added" || record.change === "removed" ? record.change : "changed";
   const labels = labelsOf(record.fields ?? []);
 
   return (

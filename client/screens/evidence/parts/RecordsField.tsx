@@ -46,7 +46,7 @@ export function RecordsField({ name, label, none, find }: RecordsFieldProps) {
               <IconButton
                 type="button"
                 size="sm"
-                label={t("form.take", { name: record.reference })}
+                label={t("form.remove", { name: record.reference })}
                 onClick={() => void helpers.setValue(chosen.filter(({ id }) => id !== record.id))}
               >
                 <X />

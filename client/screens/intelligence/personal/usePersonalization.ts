@@ -96,7 +96,7 @@ export function usePersonalization() {
   function handleResolve(chosen: Preferences) {
     if (!theirs) return;
     setUnsaved({ base: theirs, draft: chosen });
-    setNote({ text: t("register:conflict.taken") });
+    setNote({ text: t("register:conflict.resolved") });
     setTheirs(undefined);
   }
 

@@ -17,22 +17,24 @@ export function moved(widgets: readonly Widget[], id: WidgetId, to: number): Wid
 export function useReorder(widgets: readonly Widget[], onChange: (widgets: readonly Widget[]) => void) {
   const { t } = useTranslation("personal");
   const [grabbed, setGrabbed] = useState<{ id: WidgetId; before: readonly Widget[] }>();
-  const [announcement, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
-  function say(key: "picked" | "over" | "moved" | "back", id: WidgetId, where: readonly Widget[]) {
+  function announce(key: "picked" | "over" | "moved" | "back", id: WidgetId, where: readonly Widget[]) {
     const position = where.findIndex((widget) => widget.id === id) + 1;
-    setSaid(t(`said.${key}`, { name: t(`widgets.names.${id}`), position, count: where.length }));
+    setAnnouncement(
+      t(`announcements.${key}`, { name: t(`widgets.names.${id}`), position, count: where.length }),
+    );
   }
 
   function move(id: WidgetId, to: number, key: "over" | "moved" = "moved") {
     const next = moved(widgets, id, to);
     onChange(next);
-    say(key, id, next);
+    announce(key, id, next);
   }
 
   function putDown(id: WidgetId) {
     setGrabbed(undefined);
-    say("moved", id, widgets);
+    announce("moved", id, widgets);
   }
 
   function handleKeyDown(event: KeyboardEvent, id: WidgetId) {
@@ -42,7 +44,7 @@ export function useReorder(widgets: readonly Widget[], onChange: (widgets: reado
       if (!picks) return;
       event.preventDefault();
       setGrabbed({ id, before: widgets });
-      return say("picked", id, widgets);
+      return announce("picked", id, widgets);
     }
     const step = steps[key];
     if (!picks && step === undefined && key !== "Escape") return;
@@ -52,7 +54,7 @@ export function useReorder(widgets: readonly Widget[], onChange: (widgets: reado
     if (step !== undefined) return move(id, widgets.findIndex((widget) => widget.id === id) + step, "over");
     onChange(grabbed.before);
     setGrabbed(undefined);
-    say("back", id, grabbed.before);
+    announce("back", id, grabbed.before);
   }
 
   return {

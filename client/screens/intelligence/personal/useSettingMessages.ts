@@ -25,7 +25,7 @@ export function useSettingMessages() {
     return lines.join("\n");
   }
 
-  function say(setting: Setting, preferences: Preferences): string {
+  function textOf(setting: Setting, preferences: Preferences): string {
     if (setting === "refresh") return refresh(preferences);
     if (setting === "widgets") return widgets(preferences);
     if (setting === "layout") return t(`layout.${preferences.layout}`);
@@ -38,9 +38,9 @@ export function useSettingMessages() {
         .map((name) => ({
           name,
           label: t(`${name}.label`),
-          base: say(name, base),
-          yours: say(name, yours),
-          theirs: say(name, theirs),
+          base: textOf(name, base),
+          yours: textOf(name, yours),
+          theirs: textOf(name, theirs),
         }))
         .filter((field) => field.yours !== field.theirs);
     },

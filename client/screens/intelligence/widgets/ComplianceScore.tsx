@@ -79,7 +79,7 @@ export function ComplianceScore({ height }: { height: number }) {
                 from: formatDate(first.day),
                 to: formatDate(last.day),
               })}
-              summary={t("compliance.course", {
+              summary={t("compliance.trend", {
                 from: formatPercent(first.score),
                 to: formatPercent(last.score),
                 status: label,

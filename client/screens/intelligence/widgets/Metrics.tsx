@@ -234,7 +234,7 @@ function TotalAssets() {
 function ActiveProjects() {
   const { t } = useTranslation("intelligence");
   const { figures, filters, onRows } = useIntelligence();
-  const { activeProjects, projectsBegun, overdueProjectTasks, tasksFallenDue, days } = figures;
+  const { activeProjects, projectsStarted, overdueProjectTasks, tasksNewlyOverdue, days } = figures;
 
   return (
     <Open topic="projects" label={t("metrics.activeProjects")}>
@@ -245,7 +245,7 @@ function ActiveProjects() {
         definition={<Explanation of="activeProjects" />}
         note={
           <>
-            <InRange>{t("metrics.begun", { count: projectsBegun ?? 0, days })}</InRange>
+            <InRange>{t("metrics.begun", { count: projectsStarted ?? 0, days })}</InRange>
             {overdueProjectTasks ? (
               <Above>
                 <Button
@@ -262,7 +262,7 @@ function ActiveProjects() {
               overdueProjectTasks === 0 && t("metrics.overdueTasks", { count: 0 })
             )}
             {overdueProjectTasks ? (
-              <InRange>{t("metrics.fallenDue", { count: tasksFallenDue ?? 0, days })}</InRange>
+              <InRange>{t("metrics.fallenDue", { count: tasksNewlyOverdue ?? 0, days })}</InRange>
             ) : null}
           </>
         }

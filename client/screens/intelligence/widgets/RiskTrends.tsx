@@ -28,7 +28,7 @@ export function RiskTrends({ height }: { height: number }) {
     first && last
       ? columns
           .map((severity) =>
-            t("riskTrends.course", {
+            t("riskTrends.trend", {
               severity: t(`common:severity.${severity}`),
               from: first[severity],
               to: last[severity],

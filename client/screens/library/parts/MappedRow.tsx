@@ -72,7 +72,7 @@ export function MappedRow({ mapped, actions, suggested, onAction }: MappedRowPro
       </chakra.div>
       {suggested && actions.includes("take") && (
         <Button size="sm" onClick={() => onAction("take")}>
-          {t("section.take")}
+          {t("section.carryOver")}
           <chakra.span srOnly>: {reference}</chakra.span>
         </Button>
       )}
@@ -80,7 +80,7 @@ export function MappedRow({ mapped, actions, suggested, onAction }: MappedRowPro
         <Menu
           placement="bottom-end"
           trigger={
-            <Button aria-label={t("section.acts", { reference })} variant="ghost" size="sm" square>
+            <Button aria-label={t("section.actions", { reference })} variant="ghost" size="sm" square>
               <Ellipsis />
             </Button>
           }

@@ -12,7 +12,7 @@ import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { type ChosenRecord, RecordField } from "../../../components/record/RecordField.tsx";
 import { toast } from "../../../components/toast.ts";
 import { useFindRequirements } from "../../compliance/parts/useFindRequirements.tsx";
-import { referenceOf, relationOf, turned } from "./mapping.ts";
+import { invert, referenceOf, relationOf } from "./mapping.ts";
 
 interface MappingDialogProps {
   requirementId: string;
@@ -59,7 +59,7 @@ export function MappingDialog({ requirementId, mapped, except, onDone, onClose }
             id: mapped.mappingId,
             patch: {
               ...patch,
-              relation: mapped.turned ? turned(relation) : relation,
+              relation: mapped.inverted ? invert(relation) : relation,
               version: mapped.version,
             },
           },

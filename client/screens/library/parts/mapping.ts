@@ -44,7 +44,7 @@ export function relationOf(value: string): MappingRelation {
 }
 
 /** The relation seen from the other requirement. */
-export function turned(relation: MappingRelation): MappingRelation {
+export function invert(relation: MappingRelation): MappingRelation {
   if (relation === "subset") return "superset";
   if (relation === "superset") return "subset";
   return relation;

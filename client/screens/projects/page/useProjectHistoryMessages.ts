@@ -102,7 +102,14 @@ export function useProjectHistoryMessages(): HistoryMessages {
       if (change.tableName === "approvals") return ofRequest(change, t);
       return ofProject(change, format, t);
     },
-    silent: [...fieldMessages.silent, "id", "event", "project_id", "subject_id", "subject_table"],
+    hiddenColumns: [
+      ...fieldMessages.hiddenColumns,
+      "id",
+      "event",
+      "project_id",
+      "subject_id",
+      "subject_table",
+    ],
     derived: [...fieldMessages.derived, "position", "completed_at"],
   };
 }

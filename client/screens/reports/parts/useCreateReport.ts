@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { ReportsDocument, useMakeReportMutation } from "../../../../graphql/generated/index.ts";
+import { ReportsDocument, useCreateReportMutation } from "../../../../graphql/generated/index.ts";
 import type { ReportKind } from "../../../../graphql/generated/types.ts";
 import { useMay } from "../../../access/useMay.ts";
 import { serverErrorOf } from "../../../apollo/formErrors.ts";
@@ -13,7 +13,7 @@ import { useNavigateAfter } from "../../../components/useNavigateAfter.ts";
 export function useCreateReport(kind: ReportKind, parameters: Record<string, string>) {
   const { t } = useTranslation("reports");
   const navigateAfter = useNavigateAfter();
-  const [make] = useMakeReportMutation({ refetchQueries: [ReportsDocument] });
+  const [make] = useCreateReportMutation({ refetchQueries: [ReportsDocument] });
   const [busy, setBusy] = useState(false);
   const mayCreate = useMay("audit_reports") && !asOfDay;
 
@@ -21,7 +21,7 @@ export function useCreateReport(kind: ReportKind, parameters: Record<string, str
     setBusy(true);
     try {
       const { data } = await make({ variables: { input: { kind, parameters } } });
-      const id = data?.makeReport?.report?.id;
+      const id = data?.createReport?.report?.id;
       if (id) navigateAfter(`/reports/${id}`);
     } catch (error) {
       toast.error(t("failed"), serverErrorOf(error).message);

@@ -46,7 +46,7 @@ export function ScheduleRow({ schedule, onEdit, onDelete }: ScheduleRowProps) {
             : `${frequencyText(schedule)} · ${t("schedules.next", { day: formatDate(nextOn) })}`}
         </chakra.p>
         <chakra.p color="fg.muted" fontSize="table" overflowWrap="anywhere">
-          {t("schedules.to", { people: formatList(recipientsOf(schedule, t("schedules.gone"))) })}
+          {t("schedules.to", { people: formatList(recipientsOf(schedule, t("schedules.noAccess"))) })}
         </chakra.p>
         {pauseReason && <chakra.p fontSize="table">{pauseReason}</chakra.p>}
       </chakra.div>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { array, object, string } from "yup";
 
-import { useAnnounceMutation } from "../../../../graphql/generated/index.ts";
+import { useCreateAnnouncementMutation } from "../../../../graphql/generated/index.ts";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { toast } from "../../../components/toast.ts";
@@ -17,7 +17,7 @@ interface NewAnnouncementProps {
 export function NewAnnouncement({ onDone, onClose }: NewAnnouncementProps) {
   const { t } = useTranslation(["announcements", "record"]);
   const { roles } = useRoles();
-  const [announce] = useAnnounceMutation();
+  const [createAnnouncement] = useCreateAnnouncementMutation();
   const most = ({ max }: { max: number }) => t("record:tooLong", { max });
   const today = dayFromNow(0);
   const labels = {
@@ -31,10 +31,10 @@ export function NewAnnouncement({ onDone, onClose }: NewAnnouncementProps) {
 
   async function handleSubmit({ title, message, audience, roles, startsOn, endsOn }: Values) {
     const chosen = audience === "roles" ? roles : [];
-    await announce({
+    await createAnnouncement({
       variables: { input: { title: title.trim(), message: message.trim(), roles: chosen, startsOn, endsOn } },
     });
-    toast.success(t(startsOn > today ? "toast.planned" : "toast.told"), title.trim());
+    toast.success(t(startsOn > today ? "toast.planned" : "toast.sent"), title.trim());
     onDone();
   }
 

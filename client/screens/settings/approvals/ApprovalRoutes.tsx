@@ -22,8 +22,8 @@ export function ApprovalRoutes() {
   const [changed, setChanged] = useState<ApprovalKindWord>();
   if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  const courses = approvalKinds.flatMap((kind) => routeSettingsOf(kind, data) ?? []);
-  const changing = courses.find(({ kind }) => kind === changed);
+  const routes = approvalKinds.flatMap((kind) => routeSettingsOf(kind, data) ?? []);
+  const changing = routes.find(({ kind }) => kind === changed);
 
   return (
     <Card
@@ -31,7 +31,7 @@ export function ApprovalRoutes() {
       text={`${t("routes.context")} ${editable ? t("routes.running") : t("routes.readOnly")}`}
     >
       <chakra.ul listStyle="none" aria-label={t("routes.title")}>
-        {courses.map((settings) => (
+        {routes.map((settings) => (
           <RouteRow
             key={settings.kind}
             settings={settings}

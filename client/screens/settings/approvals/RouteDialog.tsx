@@ -12,7 +12,7 @@ import { toast } from "../../../components/toast.ts";
 import { type ApprovalMessages, useApprovalMessages } from "../../approvals/parts/useApprovalMessages.ts";
 import { RouteSteps } from "./RouteSteps.tsx";
 import { type ApprovalRouteSettings, type RouteStep, stepsJson } from "./routeSteps.ts";
-import { isSound } from "./stepProblems.ts";
+import { isValid } from "./stepProblems.ts";
 
 interface RouteDialogProps {
   settings: ApprovalRouteSettings;
@@ -34,7 +34,7 @@ function schemaOf(t: ApprovalMessages) {
   const range = t("routes.range");
   const day = number().typeError(range).integer(range).min(1, range).max(365, range);
   return object({
-    steps: array().test("sound", t("routes.stepsWrong"), (steps: RouteStep[] = []) => steps.every(isSound)),
+    steps: array().test("sound", t("routes.stepsWrong"), (steps: RouteStep[] = []) => steps.every(isValid)),
     dueDays: day.required(range),
     remindAfterDays: day.required(range),
     escalateAfterDays: day.required(range),

@@ -67,13 +67,13 @@ export function RouteRow({ settings, onEdit }: RouteRowProps) {
 }
 
 function StepLine({ step }: { step: RouteStep }) {
-  const say = useApprovalStepMessages(useApproverNames(step.approvers));
+  const describeStep = useApprovalStepMessages(useApproverNames(step.approvers));
 
   return (
     <chakra.li overflowWrap="anywhere">
       <chakra.span fontWeight="semibold">{step.name}</chakra.span>
       {": "}
-      {say(step)}
+      {describeStep(step)}
     </chakra.li>
   );
 }

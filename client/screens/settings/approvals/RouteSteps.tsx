@@ -6,7 +6,7 @@ import { ApproveFields } from "../../approvals/parts/ApproveFields.tsx";
 import { emptyApproveStep } from "../../approvals/parts/approveStep.ts";
 import { useApprovalMessages } from "../../approvals/parts/useApprovalMessages.ts";
 import { type RouteStep, withKey } from "./routeSteps.ts";
-import { lacking } from "./stepProblems.ts";
+import { invalidFields } from "./stepProblems.ts";
 
 interface RouteStepsProps {
   steps: readonly RouteStep[];
@@ -40,7 +40,9 @@ export function RouteSteps({ steps, strict, disabled, onChange }: RouteStepsProp
       {steps.length === 0 && <chakra.p color="fg.muted">{t("routes.none")}</chakra.p>}
       {steps.map((step, index) => {
         const position = index + 1;
-        const problems = strict ? Object.fromEntries(lacking(step).map((key) => [key, messages[key]])) : {};
+        const problems = strict
+          ? Object.fromEntries(invalidFields(step).map((key) => [key, messages[key]]))
+          : {};
         return (
           <chakra.fieldset key={step.key} borderWidth="1px" borderRadius="md" p="3" minW="0">
             <chakra.legend srOnly>{t("routes.step", { position })}</chakra.legend>

@@ -27,7 +27,7 @@ interface BrandingFormProps {
 
 function valuesOf(branding: BrandingSettingsFragment) {
   return {
-    shownName: branding.shownName ?? "",
+    displayName: branding.displayName ?? "",
     accent: branding.accent ?? "",
     mailHeader: branding.mailHeader ?? "",
     mailFooter: branding.mailFooter ?? "",
@@ -44,7 +44,7 @@ export function BrandingForm({ branding, editable, onDone }: BrandingFormProps) 
   const [change] = useChangeBrandingMutation();
   const most = ({ max }: { max: number }) => t("record:tooLong", { max });
   const schema = object({
-    shownName: string().trim().max(40, most),
+    displayName: string().trim().max(40, most),
     accent: string()
       .trim()
       .matches(COLOUR, { message: t("colourWrong"), excludeEmptyString: true }),
@@ -52,7 +52,7 @@ export function BrandingForm({ branding, editable, onDone }: BrandingFormProps) 
     mailFooter: string().trim().max(600, most),
   });
   const labels = {
-    shownName: t("fields.shownName"),
+    displayName: t("fields.displayName"),
     accent: t("fields.accent"),
     mailHeader: t("fields.mailHeader"),
     mailFooter: t("fields.mailFooter"),
@@ -94,7 +94,12 @@ export function BrandingForm({ branding, editable, onDone }: BrandingFormProps) 
                 disabled={!editable}
               >
                 <FormSummary labels={labels} />
-                <Field name="shownName" label={labels.shownName} maxLength={40} help={t("help.shownName")} />
+                <Field
+                  name="displayName"
+                  label={labels.displayName}
+                  maxLength={40}
+                  help={t("help.displayName")}
+                />
                 <ColourField name="accent" label={labels.accent} help={t("help.accent")} />
                 <ContrastNote editable={editable} />
                 <Field
@@ -143,7 +148,7 @@ function LivePreview({ values, saved }: LivePreviewProps) {
 
   return (
     <Preview
-      name={values.shownName.trim()}
+      name={values.displayName.trim()}
       shades={shades}
       header={values.mailHeader.trim()}
       footer={values.mailFooter.trim()}

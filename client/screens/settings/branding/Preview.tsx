@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { Card } from "../../../components/Card.tsx";
 import { useBranding } from "../../../theme/branding.ts";
-import { grounds, texts } from "../../../theme/palette.ts";
+import { backgrounds, texts } from "../../../theme/palette.ts";
 import type { AccentShades } from "./accent.ts";
 
 interface PreviewProps {
@@ -21,9 +21,9 @@ interface PreviewProps {
 export function Preview({ name, shades, header, footer, showLogo, coverColour }: PreviewProps) {
   const { t } = useTranslation(["branding", "common"]);
   const { pictures } = useBranding();
-  const shownName = name || t("common:product");
+  const displayName = name || t("common:product");
   // Emails and reports are on white.
-  const logo = pictures.logo_light && <Mark src={pictures.logo_light} name={shownName} />;
+  const logo = pictures.logo_light && <Mark src={pictures.logo_light} name={displayName} />;
   const { logo_light: light, logo_dark: dark } = pictures;
 
   return (
@@ -31,7 +31,7 @@ export function Preview({ name, shades, header, footer, showLogo, coverColour }:
       <chakra.div px="4" pb="4" display="flex" flexDirection="column" gap="4">
         <Sheet title={t("preview.page")} bare>
           <MiniPage
-            logo={<PageLogo own={light} other={dark} ground="dark" name={shownName} />}
+            logo={<PageLogo own={light} other={dark} ground="dark" name={displayName} />}
             shades={{
               fg: shades.lightFg,
               solid: shades.lightSolid,
@@ -42,7 +42,7 @@ export function Preview({ name, shades, header, footer, showLogo, coverColour }:
         </Sheet>
         <Sheet title={t("preview.darkPage")} dark bare>
           <MiniPage
-            logo={<PageLogo own={dark} other={light} ground="light" name={shownName} />}
+            logo={<PageLogo own={dark} other={light} ground="light" name={displayName} />}
             shades={{
               fg: shades.darkFg,
               solid: shades.darkSolid,
@@ -62,7 +62,7 @@ export function Preview({ name, shades, header, footer, showLogo, coverColour }:
             )}
             <div style={{ flex: 1, minWidth: 0 }}>
               <div style={{ marginBottom: 12 }}>
-                <PageLogo own={light} other={dark} ground="dark" name={shownName} />
+                <PageLogo own={light} other={dark} ground="dark" name={displayName} />
               </div>
               <EmptyField />
               <p style={{ marginTop: 8 }}>
@@ -75,7 +75,7 @@ export function Preview({ name, shades, header, footer, showLogo, coverColour }:
         </Sheet>
         <Sheet title={t("preview.mail")}>
           <p style={{ height: 3, marginBottom: 8, background: shades.lightFg }} />
-          {logo ? <p style={{ marginBottom: 8 }}>{logo}</p> : <strong>{shownName}</strong>}
+          {logo ? <p style={{ marginBottom: 8 }}>{logo}</p> : <strong>{displayName}</strong>}
           {header && <p style={{ color: "#556270", overflowWrap: "anywhere" }}>{header}</p>}
           <p style={{ margin: "8px 0" }}>{t("preview.mailText")}</p>
           <p>
@@ -124,7 +124,12 @@ function PageLogo({ own, other, ground, name }: PageLogoProps) {
   if (!other) return <strong>{name}</strong>;
   return (
     <span
-      style={{ display: "inline-block", padding: 4, borderRadius: 4, background: grounds.surface[ground] }}
+      style={{
+        display: "inline-block",
+        padding: 4,
+        borderRadius: 4,
+        background: backgrounds.surface[ground],
+      }}
     >
       <Mark src={other} name={name} />
     </span>
@@ -211,7 +216,7 @@ function Sheet({ title, dark = false, bare = false, children }: SheetProps) {
           padding: bare ? 0 : 16,
           border: "1px solid #d5dbe1",
           borderRadius: 6,
-          background: grounds.surface[theme],
+          background: backgrounds.surface[theme],
           color: texts.DEFAULT[theme],
           overflow: "hidden",
         }}

@@ -40,8 +40,8 @@ export default function MetadataScreen() {
   const [updateDepartment] = useUpdateDepartmentMutation();
   const client = useApolloClient();
 
-  // `refetch` alone would end with the screen, and the forms of whoever left it meanwhile would offer the lists of
-  // before. The two are one request.
+  // `refetch` stops when the screen unmounts, and forms opened next would show the old lists; Apollo sends both as one
+  // request.
   function refetchAll() {
     client.query({ query: MetadataDocument, fetchPolicy: "network-only" }).catch(() => undefined);
     return refetch();

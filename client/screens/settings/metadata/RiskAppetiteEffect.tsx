@@ -29,7 +29,7 @@ export function RiskAppetiteEffect({ category, businessUnit, highestScore }: Ris
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   const effect = data?.riskAppetiteEffect;
   if (loading || !effect) return <Loading />;
-  const { beginAbove, endAbove, above } = effect;
+  const { newlyAbove, noLongerAbove, above } = effect;
 
   return (
     <chakra.section aria-live="polite" bg="bg.subtle" borderRadius="md" p="3" fontSize="table">
@@ -37,9 +37,9 @@ export function RiskAppetiteEffect({ category, businessUnit, highestScore }: Ris
         {t("appetite.effect.title")}
       </chakra.h3>
       <chakra.ul ps="4">
-        {beginAbove > 0 && <li>{t("appetite.effect.begin", { count: beginAbove })}</li>}
-        {endAbove > 0 && <li>{t("appetite.effect.end", { count: endAbove })}</li>}
-        {beginAbove + endAbove === 0 && <li>{t("appetite.effect.none")}</li>}
+        {newlyAbove > 0 && <li>{t("appetite.effect.begin", { count: newlyAbove })}</li>}
+        {noLongerAbove > 0 && <li>{t("appetite.effect.end", { count: noLongerAbove })}</li>}
+        {newlyAbove + noLongerAbove === 0 && <li>{t("appetite.effect.none")}</li>}
         <li>{t("appetite.effect.above", { count: above })}</li>
       </chakra.ul>
     </chakra.section>

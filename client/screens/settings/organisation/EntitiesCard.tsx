@@ -78,7 +78,7 @@ export function EntitiesCard({ entities, editable, onDone }: EntitiesCardProps) 
                   t(entity.kind === "site" ? "entities.site" : "entities.legalEntity"),
                   entity.address?.replaceAll("\n", ", "),
                   entity.country && countryName(entity.country),
-                  // The indentation alone says it to those who see it.
+                  // Screen readers do not announce the indentation.
                   depth > 0 && t("entities.belongsTo", { name: nameOf(entity.parentId) }),
                 ]
                   .filter(Boolean)

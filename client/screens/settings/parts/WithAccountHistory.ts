@@ -16,6 +16,6 @@ export function WithAccountHistory({ children }: WithHistoryProps) {
     columns: common("columns", { returnObjects: true }),
     show,
     sentence: (change) => accountSentence(change, t, (role) => nameRoles([role])),
-    silent: ["user_id"],
+    hiddenColumns: ["user_id"],
   });
 }

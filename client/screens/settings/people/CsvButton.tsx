@@ -8,20 +8,20 @@ import { toast } from "../../../components/toast.ts";
 
 interface CsvButtonProps {
   path: "/exports/people" | "/exports/access-review";
-  wish: object;
+  request: object;
   label: string;
   disabled?: boolean;
 }
 
 /** Downloads a list as CSV; the server records the export. */
-export function CsvButton({ path, wish, label, disabled = false }: CsvButtonProps) {
+export function CsvButton({ path, request, label, disabled = false }: CsvButtonProps) {
   const { t } = useTranslation(["people", "common"]);
   const [busy, setBusy] = useState(false);
 
   async function handleExport() {
     setBusy(true);
     try {
-      const file = await download(path, wish, `${path.slice(9)}.csv`);
+      const file = await download(path, request, `${path.slice(9)}.csv`);
       toast.success(t("export.done"), t("export.doneText", { file }));
     } catch (error) {
       toast.error(t("export.failed"), downloadProblem(error, t("common:errors.unreachable")));

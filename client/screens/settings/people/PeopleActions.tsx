@@ -41,9 +41,9 @@ export function PeopleActions({ state, onDone }: PeopleActionsProps) {
       {mayExport && (
         <CsvButton
           path="/exports/people"
-          wish={{
+          request={{
             labels: columns.map((column) => t(`export.columns.${column}`)),
-            wanted: { search: state.search, status, role },
+            filter: { search: state.search, status, role },
           }}
           label={t("export.button")}
         />

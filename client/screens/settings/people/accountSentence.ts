@@ -82,7 +82,9 @@ export function accountSentence(
   }
   if (change.tableName === "user_roles") {
     const role = nameRole(change.recordId.split(" ").at(-1) ?? "");
-    return change.operation === "insert" ? t("history.gave", { role }) : t("history.took", { role });
+    return change.operation === "insert"
+      ? t("history.roleAssigned", { role })
+      : t("history.roleRemoved", { role });
   }
   if (change.tableName === "invitations") return ofInvitation(change, t);
   return ofAccount(change, t);

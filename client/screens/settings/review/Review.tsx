@@ -72,7 +72,7 @@ export function Review({ review, onDone }: ReviewProps) {
           {mayExport && (
             <CsvButton
               path="/exports/access-review"
-              wish={{ review: review.id, labels: columns.map((column) => t(`export.columns.${column}`)) }}
+              request={{ review: review.id, labels: columns.map((column) => t(`export.columns.${column}`)) }}
               label={t("review.csv")}
             />
           )}

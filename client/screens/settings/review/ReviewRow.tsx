@@ -71,7 +71,7 @@ export function ReviewRow({ line, selected, onSelect, onDone }: ReviewRowProps) 
         <chakra.p color="fg.muted">{line.email}</chakra.p>
       </chakra.div>
       <chakra.div minW="0">
-        {now.length > 0 ? <RoleBadges roles={now} /> : <span>{t("review.gone")}</span>}
+        {now.length > 0 ? <RoleBadges roles={now} /> : <span>{t("review.noRoles")}</span>}
         {moved && (
           <chakra.p color="fg.subtle" mt="1">
             {t("review.was", { roles: nameRoles(was) })}
@@ -144,7 +144,7 @@ function Decision({ line, onDone }: DecisionProps) {
           )}
           {roles.length > 0 && (
             <Button size="sm" aria-label={t("review.takeOf", { name })} onClick={() => setRevoking(true)}>
-              {t("review.take")}
+              {t("review.remove")}
             </Button>
           )}
         </chakra.div>

@@ -44,7 +44,7 @@ export function RevokeRolesDialog({ line, onDone, onClose }: RevokeRolesDialogPr
         },
       },
     });
-    toast.success(t("review.taken", { name: line.fullName }));
+    toast.success(t("review.rolesRemoved", { name: line.fullName }));
     onDone();
   }
 

@@ -12,7 +12,7 @@ import { Effects } from "./Effects.tsx";
 import type { Change } from "./matrix.ts";
 import { inputOf, usePreview } from "./usePreview.ts";
 
-const ReasonedDialog = lazyComponent(async () => (await import("./ReasonedDialog.tsx")).ReasonedDialog);
+const RoleReasonDialog = lazyComponent(async () => (await import("./RoleReasonDialog.tsx")).RoleReasonDialog);
 
 interface ChangesBarProps {
   changes: readonly Change[];
@@ -71,7 +71,7 @@ export function ChangesBar({ changes, onDiscard, onRefetch }: ChangesBarProps) {
         {t("bar.review")}
       </Button>
       {asking && (
-        <ReasonedDialog
+        <RoleReasonDialog
           title={t("save.title", { count })}
           submitLabel={t("save.submit")}
           onSubmit={handleSave}
@@ -100,7 +100,7 @@ export function ChangesBar({ changes, onDiscard, onRefetch }: ChangesBarProps) {
               ))}
             </chakra.ul>
           </section>
-        </ReasonedDialog>
+        </RoleReasonDialog>
       )}
     </chakra.section>
   );

@@ -5,9 +5,9 @@ import { useRefetchViewer } from "../../../access/useRefetchViewer.ts";
 import { toast } from "../../../components/toast.ts";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
 import { differs } from "./matrix.ts";
-import { ReasonedDialog } from "./ReasonedDialog.tsx";
 import { RoleForm } from "./RoleForm.tsx";
 import type { RoleAction } from "./RoleMenu.tsx";
+import { RoleReasonDialog } from "./RoleReasonDialog.tsx";
 import type { Matrix, Role } from "./useRoleMatrix.ts";
 
 interface RoleDialogsProps {
@@ -52,7 +52,7 @@ export function RoleDialogs({ action, role, matrix, onRefetch, onCreated, onClos
   }
 
   return (
-    <ReasonedDialog
+    <RoleReasonDialog
       title={t(`${action}.title`, { role: name })}
       submitLabel={t(`${action}.submit`)}
       danger={action === "delete"}
@@ -60,6 +60,6 @@ export function RoleDialogs({ action, role, matrix, onRefetch, onCreated, onClos
       onClose={onClose}
     >
       <p>{text}</p>
-    </ReasonedDialog>
+    </RoleReasonDialog>
   );
 }

@@ -38,7 +38,7 @@ export function RoleMenu({ role, cells, onAction }: RoleMenuProps) {
       }
       groups={[
         {
-          key: "acts",
+          key: "actions",
           entries: actions.map((action) => ({
             key: action,
             label: t(`${action}.act`),

@@ -112,13 +112,13 @@ export function TeamCard({ team, editable, hasPage, onRename, onArchive, onDone 
               </FilterPopover>
               <Menu
                 trigger={
-                  <Button aria-label={t("acts", { name })} variant="ghost" size="sm" square>
+                  <Button aria-label={t("actions", { name })} variant="ghost" size="sm" square>
                     <MoreHorizontal />
                   </Button>
                 }
                 groups={[
                   {
-                    key: "acts",
+                    key: "actions",
                     entries: [
                       { key: "rename", label: t("rename"), icon: <Pencil />, onSelect: onRename },
                       { key: "archive", label: t("archive"), icon: <Archive />, onSelect: onArchive },

@@ -4,11 +4,11 @@ import { array, object, string } from "yup";
 import { useCreateApiTokenMutation } from "../../../../graphql/generated/index.ts";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
-import type { Made } from "./MadeToken.tsx";
+import type { NewToken } from "./CreatedToken.tsx";
 import { PermissionPicker } from "./PermissionPicker.tsx";
 
 interface NewTokenDialogProps {
-  onMade: (made: Made) => void;
+  onMade: (created: NewToken) => void;
   onClose: () => void;
 }
 

@@ -12,9 +12,9 @@ export function useRuleMessages() {
     fieldLabel: (field: string) => fields[field] ?? field,
     describeRule({ rule, threshold }: Pick<ChangeRuleFragment, "rule" | "threshold">): string {
       const limit = Number(threshold ?? 0);
-      if (rule === "days") return t("rules.says.days", { count: limit });
-      if (rule === "percent") return t("rules.says.percent", { limit: formatNumber(limit) });
-      return t(`rules.says.${rule}`);
+      if (rule === "days") return t("rules.summary.days", { count: limit });
+      if (rule === "percent") return t("rules.summary.percent", { limit: formatNumber(limit) });
+      return t(`rules.summary.${rule}`);
     },
   };
 }

@@ -110,7 +110,7 @@ export function UpdateFromTemplate({ useId, onDone, onClose }: UpdateFromTemplat
             <CheckboxField
               control={{ id: `${id}-${change.field}`, disabled: busy, onChange: () => toggle(change.field) }}
               checked={isTaken(change)}
-              label={t("update.take")}
+              label={t("update.apply")}
             />
             {change.isConflict && <StatusBadge tone="attention">{t("update.conflict")}</StatusBadge>}
           </chakra.div>

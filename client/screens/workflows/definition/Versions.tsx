@@ -32,7 +32,7 @@ export function Versions({ versions }: { versions: readonly WorkflowDefinitionFr
               <chakra.h2 textStyle="label">{t("versions.number", { number: version.number })}</chakra.h2>
               <StatusBadge tone={tones[version.status]}>{t(`versions.status.${version.status}`)}</StatusBadge>
               <chakra.span color="fg.muted" fontSize="table" flex="1 1 12rem">
-                <Story version={version} />
+                <VersionDates version={version} />
               </chakra.span>
               <Button
                 size="sm"
@@ -55,7 +55,7 @@ export function Versions({ versions }: { versions: readonly WorkflowDefinitionFr
   );
 }
 
-function Story({ version }: { version: WorkflowDefinitionFragment }) {
+function VersionDates({ version }: { version: WorkflowDefinitionFragment }) {
   const { t } = useWorkflowMessages();
   const { creator, publisher, publishedAt, createdAt } = version;
 

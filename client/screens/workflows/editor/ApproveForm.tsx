@@ -58,7 +58,10 @@ export function ApproveForm({ step, event, table, onChange, problems }: StepForm
         <SelectInput
           id={`${id}-refused`}
           value={step.on_reject}
-          options={onRejectOptions.map((option) => ({ value: option, label: t(`step.refusals.${option}`) }))}
+          options={onRejectOptions.map((option) => ({
+            value: option,
+            label: t(`step.onRejectOptions.${option}`),
+          }))}
           onChange={({ target }) =>
             onChange({ ...step, on_reject: onRejectOptions.find((one) => one === target.value) ?? "end" })
           }

@@ -59,7 +59,7 @@ export function FlowEditor({ flow, onChange, problems, strict, children }: FlowE
         <FlowFields flow={flow} onChange={onChange} problems={shown} onLeft={leave} />
       </chakra.div>
       <chakra.aside
-        aria-label={t("drawing.title")}
+        aria-label={t("diagram.title")}
         // It scrolls, so the keyboard must reach it.
         tabIndex={0}
         position={{ lg: "sticky" }}

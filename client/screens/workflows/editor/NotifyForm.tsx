@@ -4,7 +4,7 @@ import { useId } from "react";
 import { FieldFrame } from "../../../components/FieldFrame.tsx";
 import { SelectInput } from "../../../components/SelectInput.tsx";
 import { ApproversEditor } from "../../approvals/parts/ApproversEditor.tsx";
-import { toldKinds } from "../../approvals/parts/approvers.ts";
+import { recipientKinds } from "../../approvals/parts/approvers.ts";
 import { type NotifyFlowStep, priorities } from "../parts/flow.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { kindsFor } from "./ApproveForm.tsx";
@@ -19,7 +19,7 @@ export function NotifyForm({ step, table, onChange, problems }: StepFormProps<No
     <chakra.div display="flex" flexDirection="column" gap="3">
       <ApproversEditor
         label={t("step.to")}
-        kinds={kindsFor(table, toldKinds)}
+        kinds={kindsFor(table, recipientKinds)}
         required
         value={step.to}
         error={problems.get("to")}

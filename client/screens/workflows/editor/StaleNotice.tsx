@@ -45,7 +45,7 @@ export function StaleNotice({ to, onKeep, onTake }: StaleNoticeProps) {
           {t("stale.keep")}
         </Button>
         <Button size="sm" onClick={onTake}>
-          {t("stale.take")}
+          {t("stale.discard")}
         </Button>
       </chakra.div>
     </chakra.div>

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import { ApproversEditor } from "../../approvals/parts/ApproversEditor.tsx";
-import { toldKinds } from "../../approvals/parts/approvers.ts";
+import { recipientKinds } from "../../approvals/parts/approvers.ts";
 import { NumberEntry } from "../../approvals/parts/NumberEntry.tsx";
 import type { TaskFlowStep } from "../parts/flow.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
@@ -34,7 +34,7 @@ export function TaskForm({ step, table, onChange, problems }: StepFormProps<Task
       />
       <ApproversEditor
         label={t("step.assign")}
-        kinds={kindsFor(table, toldKinds)}
+        kinds={kindsFor(table, recipientKinds)}
         single
         required
         value={step.assign ? [step.assign] : []}

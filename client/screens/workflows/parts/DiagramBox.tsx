@@ -47,7 +47,7 @@ export function DiagramBox({ box, step, mark }: DiagramBoxProps) {
   const Icon = step ? stepIcons[step.type] : Zap;
   const MarkIcon = mark && markIcons[mark];
   const waits = holds(step);
-  const label = mark ? t(`drawing.marks.${mark}`) : waits ? t("drawing.waits") : undefined;
+  const label = mark ? t(`diagram.marks.${mark}`) : waits ? t("diagram.waits") : undefined;
 
   return (
     <>

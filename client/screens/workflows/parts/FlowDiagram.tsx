@@ -24,14 +24,14 @@ export function FlowDiagram({ flow, marks, ended = false }: FlowDiagramProps) {
   const { steps } = flow;
 
   const parts: Part[] = [
-    { key: "event", head: t("drawing.start"), text: describeTrigger() },
+    { key: "event", head: t("diagram.start"), text: describeTrigger() },
     ...steps.map(({ condition, ...step }, index): Part => {
       return {
         key: step.id,
         head: `${index + 1}. ${t(`step.types.${step.type}`)}`,
         text: describeStep(step),
         note: condition?.length
-          ? t("drawing.onlyIf", { condition: describeCondition(condition) })
+          ? t("diagram.onlyIf", { condition: describeCondition(condition) })
           : undefined,
       };
     }),
@@ -42,7 +42,7 @@ export function FlowDiagram({ flow, marks, ended = false }: FlowDiagramProps) {
     <chakra.figure m="0">
       <chakra.svg
         role="img"
-        aria-label={t("drawing.label", { count: steps.length })}
+        aria-label={t("diagram.label", { count: steps.length })}
         viewBox={`0 0 ${CANVAS} ${height}`}
         display="block"
         width="full"
@@ -71,7 +71,7 @@ export function FlowDiagram({ flow, marks, ended = false }: FlowDiagramProps) {
           />
           <Flag x={MIDDLE - 28} y={end.y + 6} width={14} height={14} />
           <chakra.text x={MIDDLE - 8} y={end.y + 18} fill="currentColor" fontWeight="semibold">
-            {t("drawing.end")}
+            {t("diagram.end")}
           </chakra.text>
         </chakra.g>
       </chakra.svg>
@@ -81,7 +81,7 @@ export function FlowDiagram({ flow, marks, ended = false }: FlowDiagramProps) {
             const mark = marks?.get(index - 1);
             return (
               <li key={key}>
-                {[`${head}: ${text}`, note, mark && t(`drawing.marks.${mark}`)].filter(Boolean).join(", ")}
+                {[`${head}: ${text}`, note, mark && t(`diagram.marks.${mark}`)].filter(Boolean).join(", ")}
               </li>
             );
           })}

@@ -22,10 +22,10 @@ export function WorkflowDefinition({ version }: DefinitionProps) {
       gap="4"
       alignItems="start"
     >
-      <Section title={t("definition.words")}>
+      <Section title={t("definition.summary")}>
         <FlowText flow={flow} />
       </Section>
-      <Section title={t("drawing.title")}>
+      <Section title={t("diagram.title")}>
         <FlowDiagram flow={flow} />
       </Section>
     </chakra.div>

@@ -29,7 +29,7 @@ export function useFlowMessages({ event, condition, steps }: Described) {
   const names = useApproverNames(approvers);
   const describeApproval = useApprovalStepMessages(names);
   const own: Readonly<Record<string, string>> = t("step.inText", { returnObjects: true });
-  const whoever = (list: readonly Approver[]) =>
+  const approversText = (list: readonly Approver[]) =>
     list.length > 0 ? formatList(list.map(names.phraseOf)) : t("notChosen");
 
   function describeValue(field: string | undefined, value: FieldValue | undefined): string {
@@ -44,10 +44,10 @@ export function useFlowMessages({ event, condition, steps }: Described) {
     const from =
       another === undefined && event.from !== undefined ? describeValue(only, event.from) : undefined;
     const to = another === undefined && event.to !== undefined ? describeValue(only, event.to) : undefined;
-    if (from && to) return t("event.says.changedFromTo", { whose, fields, from, to });
-    if (from) return t("event.says.changedFrom", { whose, fields, from });
-    if (to) return t("event.says.changedTo", { whose, fields, to });
-    return t("event.says.changedFields", { whose, fields });
+    if (from && to) return t("event.summary.changedFromTo", { whose, fields, from, to });
+    if (from) return t("event.summary.changedFrom", { whose, fields, from });
+    if (to) return t("event.summary.changedTo", { whose, fields, to });
+    return t("event.summary.changedFields", { whose, fields });
   }
 
   /** A text with its placeholders as names: '‹reference› is critical'. */
@@ -63,28 +63,28 @@ export function useFlowMessages({ event, condition, steps }: Described) {
     const field = fieldName(table, event.field);
     switch (event.type) {
       case "created":
-        return t("event.says.created", { a });
+        return t("event.summary.created", { a });
       case "changed":
-        if (event.fields.length === 0) return t("event.says.changed", { a });
+        if (event.fields.length === 0) return t("event.summary.changed", { a });
         return describeChange(whose);
       case "crosses": {
         const threshold = event.threshold === undefined ? t("notChosen") : formatNumber(event.threshold);
-        return t(`event.says.crosses.${event.direction}`, { whose, field, threshold });
+        return t(`event.summary.crosses.${event.direction}`, { whose, field, threshold });
       }
       case "date": {
         const days = event.days ?? 0;
-        if (days === 0) return t("event.says.date.on", { whose, field });
-        return t(days < 0 ? "event.says.date.before" : "event.says.date.after", {
+        if (days === 0) return t("event.summary.date.on", { whose, field });
+        return t(days < 0 ? "event.summary.date.before" : "event.summary.date.after", {
           whose,
           field,
           count: Math.abs(days),
         });
       }
       case "schedule":
-        if (table === "workflows") return t(`event.says.alone.${event.every}`);
-        return t(`event.says.schedule.${event.every}`, { one: t(`tables.${table}.one`) });
+        if (table === "workflows") return t(`event.summary.alone.${event.every}`);
+        return t(`event.summary.schedule.${event.every}`, { one: t(`tables.${table}.one`) });
       case "approval":
-        return t("event.says.approval", {
+        return t("event.summary.approval", {
           kind: event.kind ? kindName(event.kind) : t("notChosen"),
           outcome: event.outcome ? outcomeName(event.outcome) : t("notChosen"),
         });
@@ -94,10 +94,10 @@ export function useFlowMessages({ event, condition, steps }: Described) {
   function describeClause({ field, operator, value }: Clause): string {
     const kind = fieldOf(table, field)?.kind;
     const values = { field: fieldName(table, field), value: describeValue(field, value) };
-    if (!needsValue(operator)) return t(`condition.says.${operator}`, values);
-    if (kind === "date" && operator === "at_least") return t("condition.says.from", values);
-    if (kind === "date" && operator === "at_most") return t("condition.says.until", values);
-    return t(`condition.says.${operator}`, values);
+    if (!needsValue(operator)) return t(`condition.summary.${operator}`, values);
+    if (kind === "date" && operator === "at_least") return t("condition.summary.from", values);
+    if (kind === "date" && operator === "at_most") return t("condition.summary.until", values);
+    return t(`condition.summary.${operator}`, values);
   }
 
   function describeCondition(clauses: Condition): string {
@@ -107,37 +107,37 @@ export function useFlowMessages({ event, condition, steps }: Described) {
   /** The trigger and the condition. */
   function describeTrigger(): string {
     if (condition.length === 0) return describeEvent();
-    return t("event.says.and", { event: describeEvent(), condition: describeCondition(condition) });
+    return t("event.summary.and", { event: describeEvent(), condition: describeCondition(condition) });
   }
 
   function describeRequest(step: ApproveFlowStep): string {
-    const asks = step.approvers.length > 0 ? describeApproval(step) : t("step.says.approve");
+    const asks = step.approvers.length > 0 ? describeApproval(step) : t("step.summary.approve");
     const name = describeText(step.name);
-    return name ? t("step.says.named", { name, asks }) : capital(asks);
+    return name ? t("step.summary.named", { name, asks }) : capital(asks);
   }
 
   function describeAction(step: FlowStep): string {
     switch (step.type) {
       case "approve":
-        if (step.awaits_event) return t("step.says.awaits");
+        if (step.awaits_event) return t("step.summary.awaits");
         return describeRequest(step);
       case "task": {
         const values = {
           name: describeText(step.name) || t("notChosen"),
           who: step.assign ? names.phraseOf(step.assign) : "",
         };
-        const task = step.assign ? t("step.says.task", values) : t("step.says.taskNobody", values);
-        return step.due_days === undefined ? task : t("step.says.due", { task, count: step.due_days });
+        const task = step.assign ? t("step.summary.task", values) : t("step.summary.taskNobody", values);
+        return step.due_days === undefined ? task : t("step.summary.due", { task, count: step.due_days });
       }
       case "notify":
-        return t("step.says.notify", {
-          who: whoever(step.to),
+        return t("step.summary.notify", {
+          who: approversText(step.to),
           title: describeText(step.title) || t("notChosen"),
         });
       case "wait":
-        return t("step.says.wait", { count: step.days ?? 0 });
+        return t("step.summary.wait", { count: step.days ?? 0 });
       case "set":
-        return t("step.says.set", {
+        return t("step.summary.set", {
           field: fieldName(table, step.field),
           value: describeValue(step.field, step.value),
         });
@@ -147,7 +147,7 @@ export function useFlowMessages({ event, condition, steps }: Described) {
   function describeStep(step: FlowStep): string {
     const text = describeAction(step);
     if (!step.condition?.length) return text;
-    return t("step.says.onlyIf", { step: text, condition: describeCondition(step.condition) });
+    return t("step.summary.onlyIf", { step: text, condition: describeCondition(step.condition) });
   }
 
   return { describeEvent, describeTrigger, describeCondition, describeStep, describeText, ...names };

@@ -31,7 +31,7 @@ export function useWorkflowHistoryMessages(): HistoryMessages {
     show,
     sentence: (change, format) =>
       change.tableName === "workflow_versions" ? ofVersion(change, t) : plainSentence(change, format, record),
-    silent: [
+    hiddenColumns: [
       "key",
       "reference",
       "workflow_id",

@@ -21,7 +21,7 @@ export function RunOverview({ run }: { run: RunRecordFragment }) {
       alignItems="start"
     >
       {flow && (
-        <Section title={t("run.drawing")}>
+        <Section title={t("run.steps")}>
           <FlowDiagram flow={flow} marks={marksOf(run)} ended={run.status === "done"} />
         </Section>
       )}

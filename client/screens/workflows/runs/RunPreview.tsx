@@ -10,14 +10,14 @@ import { useRunPosition } from "./useRunPosition.ts";
 /** The preview of a run. */
 export function RunPreview({ run }: { run: RunRow }) {
   const { t } = useWorkflowMessages();
-  const whereIs = useRunPosition();
+  const positionOf = useRunPosition();
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="4" fontSize="table">
       <div>
         <RunStatusBadge status={run.status} />
       </div>
-      <p>{whereIs(run)}</p>
+      <p>{positionOf(run)}</p>
       <Properties
         entries={[
           { label: t("runs.workflow"), value: run.workflow?.name ?? t("common:notAvailable") },

@@ -44,7 +44,7 @@ export function RunRail({ run }: { run: RunRecordFragment }) {
       value: run.starter ? (
         <PersonName name={run.starter.fullName} picture={run.starter.avatarUrl} />
       ) : (
-        t("run.clock")
+        t("run.system")
       ),
     },
     { label: t("runs.started"), value: <RelativeDate value={run.createdAt} /> },

@@ -13,7 +13,10 @@ export type RunRow = RunRowFragment;
 
 export const defaultSort: Sort = { key: "started", descending: true };
 
-export function runColumns(t: WorkflowMessages, whereIs: (run: RunRow) => string): RegisterColumn<RunRow>[] {
+export function runColumns(
+  t: WorkflowMessages,
+  positionOf: (run: RunRow) => string,
+): RegisterColumn<RunRow>[] {
   return [
     {
       key: "record",
@@ -43,7 +46,7 @@ export function runColumns(t: WorkflowMessages, whereIs: (run: RunRow) => string
       label: t("runs.where"),
       render: (run) => (
         <chakra.span color="fg.muted">
-          <Clipped title={whereIs(run)}>{whereIs(run)}</Clipped>
+          <Clipped title={positionOf(run)}>{positionOf(run)}</Clipped>
         </chakra.span>
       ),
     },

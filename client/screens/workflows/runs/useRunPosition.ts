@@ -5,7 +5,7 @@ import { formatDateTime } from "../../../i18n/format.ts";
 import { stepsOf } from "../parts/flow.ts";
 import { useWorkflowMessages, type WorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
-type Whereabouts = Pick<
+type PositionFields = Pick<
   RunRowFragment,
   "status" | "step" | "position" | "stepCount" | "waitsFor" | "wakeAt" | "error" | "endedReason"
 > & {
@@ -13,7 +13,7 @@ type Whereabouts = Pick<
   approval?: { title: string } | null;
 };
 
-function nameOf(t: WorkflowMessages, { step, approval }: Whereabouts): string {
+function nameOf(t: WorkflowMessages, { step, approval }: PositionFields): string {
   if (approval) return approval.title;
   const [known] = stepsOf([step]);
   if (!known) return "";
@@ -28,7 +28,7 @@ function wordsFor(t: WorkflowMessages, text: string): string {
   );
 }
 
-function whereIs(t: WorkflowMessages, run: Whereabouts): string {
+function positionOf(t: WorkflowMessages, run: PositionFields): string {
   const { status, position, waitsFor, wakeAt, error, endedReason } = run;
   if (status === "done") return endedReason ?? t("where.done");
   if (status === "cancelled") return endedReason ?? t("runStatus.cancelled");
@@ -44,5 +44,5 @@ function whereIs(t: WorkflowMessages, run: Whereabouts): string {
 /** The position of a run and what it waits for: 'Step 2 of 4, waits for a decision: Agree on the plan'. */
 export function useRunPosition() {
   const { t } = useWorkflowMessages();
-  return useMemo(() => (run: Whereabouts) => whereIs(t, run), [t]);
+  return useMemo(() => (run: PositionFields) => positionOf(t, run), [t]);
 }

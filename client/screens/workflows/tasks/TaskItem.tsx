@@ -28,13 +28,13 @@ export function TaskItem({ task, onChanged }: TaskItemProps) {
   const { viewer } = useViewer();
   const maySettle = useMay("system_settings", "full");
   const [move, { loading }] = useMoveWorkflowTaskMutation();
-  const { tell } = recordActions(task.name, onChanged);
+  const { performWithToast } = recordActions(task.name, onChanged);
   const { run, status } = task;
   const mine = task.owner?.id === viewer?.id;
   const open = status === "todo" || status === "in_progress";
 
   function handleMove(to: "todo" | "in_progress" | "done") {
-    void tell(
+    void performWithToast(
       () => move({ variables: { input: { id: task.id, version: task.version, status: to } } }),
       t(`toast.task.${to}`),
       t("toast.task.failed"),

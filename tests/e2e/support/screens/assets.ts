@@ -71,13 +71,13 @@ export const assetScreens: Screen[] = [
   {
     name: "asset, impact",
     as: manager,
-    path: asset("Power supply of the northern hub", "?tab=falls"),
+    path: asset("Power supply of the northern hub", "?tab=impact"),
     shows: region(/^Assets affected/),
   },
   {
     name: "asset, no impact",
     as: manager,
-    path: asset("Notebooks", "?tab=falls"),
+    path: asset("Notebooks", "?tab=impact"),
     shows: text(/affected/),
   },
   {

@@ -72,14 +72,14 @@ export const libraryScreens: Screen[] = [
   {
     name: "mappings, what can be carried over",
     as: officer,
-    path: framework("ICF", "?standing=offered"),
+    path: framework("ICF", "?coverage=covered"),
     act: (page) => page.getByRole("checkbox", { name: "Select 3.5" }).check(),
     shows: (page) => page.getByRole("button", { name: "Carry over evidence" }),
   },
   {
     name: "mappings for a reader, nothing found",
     as: auditor,
-    path: framework("GDPR", "?standing=offered"),
+    path: framework("GDPR", "?coverage=covered"),
     shows: (page) => page.getByText("No requirements match the filters"),
   },
   {

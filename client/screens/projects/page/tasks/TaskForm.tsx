@@ -166,7 +166,7 @@ export function TaskForm(props: TaskFormProps) {
                 void onTake(task);
               }}
             >
-              {t("tasks.take")}
+              {t("tasks.remove")}
             </Button>
           )}
         </>

@@ -83,7 +83,7 @@ export function TaskRow({ task, onOpen, onStatus, onTake }: TaskRowProps) {
                 ? [
                     {
                       key: "take",
-                      label: t("tasks.take"),
+                      label: t("tasks.remove"),
                       icon: <CalendarX />,
                       danger: true,
                       onSelect: onTake,

@@ -5,7 +5,7 @@ import { RecordChip } from "./RecordChip.tsx";
 import type { ChatReference } from "./types.ts";
 
 /** The records that were made from a message. */
-export function MadeRecords({ records }: { records: readonly ChatReference[] }) {
+export function CreatedRecords({ records }: { records: readonly ChatReference[] }) {
   const { t } = useTranslation("chat");
   if (records.length === 0) return null;
 

@@ -1,8 +1,8 @@
 /**
- * Runs one at a time: calls that come meanwhile share one further run, which begins when this one has ended. Apollo
- * sends a query once while it is on its way, so whoever asks after a change would get an answer from before it.
+ * Runs one call at a time. Calls made meanwhile share one more run after it: Apollo deduplicates a query in flight, so
+ * its answer may predate the change.
  */
-export function inTurn(call: () => Promise<unknown>): () => Promise<void> {
+export function coalesceCalls(call: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /** How many notifications have arrived since the last render, for screen readers; reading some is not an arrival. */
-export function useArrival(unread: number | undefined): number {
+export function useNewNotificationCount(unread: number | undefined): number {
   const last = useRef<number | undefined>(undefined);
   const [arrived, setArrived] = useState(0);
 

@@ -8,7 +8,7 @@ import { within } from "../../../i18n/format.ts";
 import type { AskedAction } from "./actions.ts";
 import { levelOf } from "./matrix.ts";
 
-interface AnswerProps {
+interface AccessCheckResultProps {
   action: AskedAction;
   answer: AccessAnswerFragment;
 }
@@ -20,7 +20,7 @@ const statuses = ["draft", "identified", "closed", "archived"] as const;
 const states = ["active", "closed", "archived", "unarchived"] as const;
 
 /** The answer, with every condition that was checked. */
-export function Answer({ action, answer }: AnswerProps) {
+export function AccessCheckResult({ action, answer }: AccessCheckResultProps) {
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();
   const { allowed, person, subject } = answer;

@@ -7,13 +7,13 @@ import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { toast } from "../../../components/toast.ts";
 
-export interface Made {
+export interface NewToken {
   name: string;
   secret: string;
 }
 
-interface MadeTokenProps {
-  made: Made;
+interface CreatedTokenProps {
+  created: NewToken;
   onClose: () => void;
 }
 
@@ -42,7 +42,7 @@ function curl(secret: string): string {
 }
 
 /** Shows a new token, once. A click outside does not close the dialog. */
-export function MadeToken({ made: { name, secret }, onClose }: MadeTokenProps) {
+export function CreatedToken({ created: { name, secret }, onClose }: CreatedTokenProps) {
   const { t } = useTranslation("tokens");
   const example = curl(secret);
 

@@ -15,12 +15,12 @@ import { Drawer } from "../../../components/Drawer.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { FormSummary } from "../../../components/FormSummary.tsx";
 import { SubmitButton } from "../../../components/SubmitButton.tsx";
-import { Answer } from "./Answer.tsx";
+import { AccessCheckResult } from "./AccessCheckResult.tsx";
 import { type AskedAction, actions } from "./actions.ts";
 import { PersonPicker } from "./PersonPicker.tsx";
 import type { Permission } from "./useRoleMatrix.ts";
 
-interface ExplainerProps {
+interface AccessCheckProps {
   permissions: readonly Permission[];
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ interface Question {
 }
 
 /** Asks the server whether a person may do something; the answer names the rule. */
-export function Explainer({ permissions, onClose }: ExplainerProps) {
+export function AccessCheck({ permissions, onClose }: AccessCheckProps) {
   const { t } = useTranslation("roles");
   const client = useApolloClient();
   const [answer, setAnswer] = useState<{ question: Question; answer: AccessAnswerFragment }>();
@@ -119,7 +119,7 @@ export function Explainer({ permissions, onClose }: ExplainerProps) {
           </Form>
         )}
       </Formik>
-      {answer && <Answer action={answer.question.action} answer={answer.answer} />}
+      {answer && <AccessCheckResult action={answer.question.action} answer={answer.answer} />}
     </Drawer>
   );
 }

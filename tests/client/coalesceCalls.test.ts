@@ -1,9 +1,9 @@
-import { inTurn } from "../../client/apollo/inTurn.ts";
+import { coalesceCalls } from "../../client/apollo/coalesceCalls.ts";
 
 /** The test decides when each run ends. */
 function slowAct() {
   const ends: (() => void)[] = [];
-  const act = inTurn(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const act = coalesceCalls(() => new Promise<void>((resolve) => ends.push(resolve)));
   return { act, ends, begun: () => ends.length };
 }
 
@@ -37,7 +37,7 @@ test("all who ask meanwhile share one further run", async () => {
 
 test("a run that fails ends like another one", async () => {
   let runs = 0;
-  const act = inTurn(async () => {
+  const act = coalesceCalls(async () => {
     runs += 1;
     if (runs === 1) throw new Error("No network");
   });

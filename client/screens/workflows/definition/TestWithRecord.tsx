@@ -15,13 +15,13 @@ import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { TestResult } from "./TestResult.tsx";
 import { useFindSubjects } from "./useFindSubjects.ts";
 
-interface TestWithProps {
+interface TestWithRecordProps {
   version: { number: number; event: unknown; condition: unknown; steps: unknown };
   draft: boolean;
 }
 
 /** Tests a workflow with a record, without any effect. */
-export function TestWith({ version, draft }: TestWithProps) {
+export function TestWithRecord({ version, draft }: TestWithRecordProps) {
   const { t } = useWorkflowMessages();
   const { number, event, condition, steps } = version;
   const flow = definitionOf(version);

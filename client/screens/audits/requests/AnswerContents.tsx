@@ -10,7 +10,7 @@ import { useRequestMessages } from "./useRequestMessages.ts";
 type Evidence = NonNullable<AuditRequestEntryFragment["evidence"]["nodes"][number]["evidence"]>;
 
 /** The files and the evidence of an answer, as far as the user sees them. */
-export function HandedOver({ request }: { request: AuditRequestEntryFragment }) {
+export function AnswerContents({ request }: { request: AuditRequestEntryFragment }) {
   const { t } = useRequestMessages();
   const files = request.files.nodes.flatMap(({ file }) => file ?? []);
   const evidence = request.evidence.nodes.flatMap(({ evidence }) => evidence ?? []);

@@ -6,13 +6,13 @@ import { formatList } from "../../i18n/format.ts";
 import { plainText } from "./mentions.ts";
 import type { ChatMessage } from "./types.ts";
 
-interface ArrivedMessageProps {
+interface NewMessageAnnouncementProps {
   messages: readonly ChatMessage[] | undefined;
   viewerId: string;
 }
 
 /** Announces to screen readers the last message of others that has arrived since the list was opened. */
-export function ArrivedMessage({ messages, viewerId }: ArrivedMessageProps) {
+export function NewMessageAnnouncement({ messages, viewerId }: NewMessageAnnouncementProps) {
   const { t } = useTranslation("chat");
   const last = messages?.at(-1);
   const first = useRef<string>(undefined);

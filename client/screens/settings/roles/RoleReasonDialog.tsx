@@ -6,7 +6,7 @@ import type { ServerError } from "../../../apollo/formErrors.ts";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 
-interface ReasonedDialogProps {
+interface RoleReasonDialogProps {
   title: string;
   submitLabel: string;
   danger?: boolean;
@@ -18,7 +18,7 @@ interface ReasonedDialogProps {
 }
 
 /** Asks for the reason of an action on roles, which the change log keeps. */
-export function ReasonedDialog(props: ReasonedDialogProps) {
+export function RoleReasonDialog(props: RoleReasonDialogProps) {
   const { title, submitLabel, danger, onSubmit, onError, onClose, children } = props;
   const { t } = useTranslation(["roles", "settings"]);
   const schema = object({

@@ -19,7 +19,7 @@ function keepingDay(navigator: Navigator): Navigator {
 }
 
 /** Inside it every link and every navigation stays on the day that the page shows. */
-export function KeepDay({ children }: { children: ReactNode }) {
+export function AsOfRouter({ children }: { children: ReactNode }) {
   const context = useContext(UNSAFE_NavigationContext);
   const value = useMemo(
     () => (asOfDay ? { ...context, navigator: keepingDay(context.navigator) } : context),
