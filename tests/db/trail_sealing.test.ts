@@ -184,6 +184,23 @@ test("after a restore sealing does not wait for an open transaction, whose entry
   expect(await found(await exported())).toEqual([]);
 });
 
+test("after a restore an entry that is committed while the others become leaves is sealed next", async () => {
+  const [late, holding] = [await own.pool.connect(), await own.pool.connect()];
+  await late.query("begin");
+  await addDepartment(late, "Committed meanwhile");
+  await own.pool.query("update trail.sealing set xid = $1", [restoredXid]);
+  await holding.query("begin; lock table trail.tree_nodes in share mode");
+  const sealing = own.pool.query("select trail.seal(1000)");
+  const waiting = "select from pg_locks where relation = 'trail.tree_nodes'::regclass and not granted";
+  while (!(await own.pool.query(waiting)).rowCount) await new Promise((resolve) => setTimeout(resolve, 10));
+  await late.query("commit");
+  await holding.query("commit");
+  for (const db of [late, holding]) db.release();
+  await sealing;
+  await sealAll(own, key);
+  expect(await found(await exported())).toEqual([]);
+});
+
 describe("proofs", () => {
   test("every entry is in the tree of every size that has it, and every tree continues every smaller one", async () => {
     const { rows } = await own.pool.query("select hash from trail.sealed where leaf < 20 order by leaf");
