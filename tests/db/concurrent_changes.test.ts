@@ -1,3 +1,4 @@
+import { framework, load, rowsOf } from "../support/catalogues.ts";
 import { become, type Db, inRollback, ownDatabase, person, refused } from "../support/database.ts";
 import { formWith, makeProject, projectOf, requestChange, saveProject } from "../support/projects.ts";
 import { add } from "../support/sampleRows/rows.ts";
@@ -247,5 +248,70 @@ describe("at the same moment", () => {
       id,
     ]);
     expect(rows).toEqual([{ name: "Flood", cause: "Rain", version: 3 }]);
+  });
+
+  const waiting = "exists (select from pg_locks where pg_locks.pid = other.pid and not granted)";
+
+  /** Waits until this holds for the other connection. */
+  async function until(condition: string, pid: number): Promise<void> {
+    for (;;) {
+      const { rowCount } = await own.pool.query(
+        `select from pg_stat_activity as other where pid = $1 and (${condition})`,
+        [pid],
+      );
+      if (rowCount) return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  it("while a large catalogue is being loaded, others assess risks and restore frameworks", async () => {
+    const connections = [
+      await own.pool.connect(),
+      await own.pool.connect(),
+      await own.pool.connect(),
+    ] as const;
+    const [loading, sealing, other] = connections;
+    const ada = await person(other, { name: "Ada Lovelace", roles: ["super_admin"] });
+    const { id: risk } = await add(other, "risks", { name: "Fire" });
+    const old = await framework(other, "OLD");
+    await load(other, old, rowsOf({ code: "1" }, { code: "2" }));
+
+    let catalogue = "";
+    try {
+      // The sealer of the change log has begun, and the load and a change come before it goes on.
+      await other.query("begin; lock table trail.sealing in exclusive mode");
+      const { rows: sealer } = await sealing.query("select pg_backend_pid() as pid");
+      const sealed = sealing.query("select trail.seal(1000)");
+      await until(waiting, sealer[0].pid);
+      await loading.query("begin");
+      catalogue = await framework(loading, "NEW");
+      // How many there are does not matter to the others: the load is not over when they come.
+      await load(loading, catalogue, rowsOf(...Array.from({ length: 50 }, (_, n) => ({ code: `${n}` }))));
+      await own.pool.query("insert into app_public.departments (name) values ('Archive')");
+      await other.query("commit");
+      await until(`${waiting} or state = 'idle'`, sealer[0].pid);
+
+      await other.query("begin; set local lock_timeout = '2s'");
+      await become(other, ada);
+      await other.query(
+        `insert into app_public.risk_assessments (risk_id, kind, likelihood, impact_financial, rationale)
+          values ($1, 'inherent', 4, 5, 'Two fires in three years.')`,
+        [risk],
+      );
+      await other.query("select app_public.archive_framework($1, 1, 'It was replaced by another.')", [old]);
+      await other.query("select app_public.restore_framework($1, 2)", [old]);
+      await other.query("commit");
+      await loading.query("commit");
+      await sealed;
+    } finally {
+      await Promise.all(connections.map((db) => db.query("rollback").finally(() => db.release())));
+    }
+    const { rows } = await own.pool.query(
+      `select (select score from app_public.risks where id = $1),
+        (select count(*)::int from app_public.compliance_requirements where framework_id = $2 and archived_at is null) as restored,
+        (select count(*)::int from app_public.compliance_requirements where framework_id = $3) as loaded`,
+      [risk, old, catalogue],
+    );
+    expect(rows).toEqual([{ score: 20, restored: 2, loaded: 50 }]);
   });
 });

@@ -36,6 +36,9 @@ async function exported(): Promise<string[]> {
   }
 }
 
+/** A transaction id that another server has reached, and this one never will. */
+const restoredXid = "4611686018427387904";
+
 const addDepartment = (db: Pick<Db, "query">, name: string) =>
   db.query("insert into app_public.departments (name) values ($1)", [name]);
 
@@ -74,33 +77,47 @@ describe("transactions that are open while the trail is sealed", () => {
     expect(await unsealed(own)).toBe(0);
   });
 
-  test("what 8 people write at the same time, with rollbacks and long transactions, is sealed once each", async () => {
-    let writing = true;
-    const write = async (writer: number) => {
-      const db = await own.pool.connect();
-      for (let i = 0; i < 25; i++) {
-        await db.query("begin");
-        await addDepartment(db, `Team ${writer} ${i}`);
-        await db.query("select pg_sleep($1)", [((writer * 7 + i) % 5) / 200]);
-        await db.query(i % 5 === 4 ? "rollback" : "commit");
-      }
-      db.release();
-    };
-    const sealing = (async () => {
-      while (writing) await sealWith(own, key);
-    })();
-    await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
-    writing = false;
-    await sealing;
-    await sealAll(own, key);
-    expect(await unsealed(own)).toBe(0);
-    const { rows } = await own.pool.query(
-      "select count(*)::int as n, count(distinct seq)::int as once, max(leaf)::int + 1 as size from trail.sealed",
-    );
-    expect(rows[0].once).toBe(rows[0].n);
-    expect(rows[0].size).toBe(rows[0].n);
-    expect(await found(await exported())).toEqual([]);
-  }, 60_000);
+  test.each([
+    ["", "0"],
+    [" after a restore", restoredXid],
+  ])(
+    "what 8 people write at the same time%s, with rollbacks and long transactions, is sealed once each",
+    async (_, xid) => {
+      let writing = true;
+      const write = async (writer: number) => {
+        const db = await own.pool.connect();
+        for (let i = 0; i < 25; i++) {
+          await db.query("begin");
+          await addDepartment(db, `Team ${xid} ${writer} ${i}`);
+          await db.query("select pg_sleep($1)", [((writer * 7 + i) % 5) / 200]);
+          await db.query(i % 5 === 4 ? "rollback" : "commit");
+        }
+        db.release();
+      };
+      const sealing = (async () => {
+        while (writing) {
+          // Not from the pool, whose connections the writers have.
+          await withClient(own.superuserUrl, (db) =>
+            db.query("update trail.sealing set xid = greatest(xid, $1)", [xid]),
+          );
+          await withClient(own.connections.worker, (db) => seal(db, { key, makeKey: null, appendTo: null }));
+        }
+      })();
+      await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer))).finally(() => {
+        writing = false;
+      });
+      await sealing;
+      await sealAll(own, key);
+      expect(await unsealed(own)).toBe(0);
+      const { rows } = await own.pool.query(
+        "select count(*)::int as n, count(distinct seq)::int as once, max(leaf)::int + 1 as size from trail.sealed",
+      );
+      expect(rows[0].once).toBe(rows[0].n);
+      expect(rows[0].size).toBe(rows[0].n);
+      expect(await found(await exported())).toEqual([]);
+    },
+    60_000,
+  );
 });
 
 describe("a sealer that ends in the middle", () => {
@@ -140,7 +157,7 @@ describe("a sealer that ends in the middle", () => {
 test("after a restore on another server, whose transaction ids start again, sealing continues", async () => {
   const before = sizeOf(await sealAll(own, key));
   const { rows } = await own.pool.query("select xid, seq from trail.sealing");
-  await own.pool.query("update trail.sealing set xid = '4611686018427387904'");
+  await own.pool.query("update trail.sealing set xid = $1", [restoredXid]);
   await addDepartment(own.pool, "Restored");
   expect(sizeOf(await sealAll(own, key))).toBe(before + 1);
   await addDepartment(own.pool, "Afterwards");
@@ -149,6 +166,38 @@ test("after a restore on another server, whose transaction ids start again, seal
   expect(BigInt((await own.pool.query("select xid from trail.sealing")).rows[0].xid)).toBeGreaterThanOrEqual(
     BigInt(rows[0].xid),
   );
+  expect(await found(await exported())).toEqual([]);
+});
+
+test("after a restore sealing does not wait for an open transaction, whose entry is sealed later", async () => {
+  const late = await own.pool.connect();
+  await late.query("begin");
+  await addDepartment(late, "Still open");
+  await own.pool.query("update trail.sealing set xid = $1", [restoredXid]);
+  await addDepartment(own.pool, "Meanwhile");
+  await sealWith(own, key);
+  expect(await unsealed(own)).toBe(0);
+  await late.query("commit");
+  late.release();
+  expect(await unsealed(own)).toBe(1);
+  await sealAll(own, key);
+  expect(await found(await exported())).toEqual([]);
+});
+
+test("after a restore an entry that is committed while the others become leaves is sealed next", async () => {
+  const [late, holding] = [await own.pool.connect(), await own.pool.connect()];
+  await late.query("begin");
+  await addDepartment(late, "Committed meanwhile");
+  await own.pool.query("update trail.sealing set xid = $1", [restoredXid]);
+  await holding.query("begin; lock table trail.tree_nodes in share mode");
+  const sealing = own.pool.query("select trail.seal(1000)");
+  const waiting = "select from pg_locks where relation = 'trail.tree_nodes'::regclass and not granted";
+  while (!(await own.pool.query(waiting)).rowCount) await new Promise((resolve) => setTimeout(resolve, 10));
+  await late.query("commit");
+  await holding.query("commit");
+  for (const db of [late, holding]) db.release();
+  await sealing;
+  await sealAll(own, key);
   expect(await found(await exported())).toEqual([]);
 });
 
