@@ -56,7 +56,7 @@ describe("French texts", () => {
 
   it("never begin a line with a colon or another mark: the space before it does not break", () => {
     const broken = texts.flatMap(([name, text]) =>
-      [...text.matchAll(/.{0,20} [:;!?»](?=[\s"])|«\x20.{0,20}/g)].map(([mark]) => `${name} ${mark}`),
+      [...text.matchAll(/.{0,20} [:;!?»%](?=[\s",.)])|«\x20.{0,20}/g)].map(([mark]) => `${name} ${mark}`),
     );
     expect(broken).toEqual([]);
   });
