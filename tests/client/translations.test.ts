@@ -62,6 +62,19 @@ describe("French texts", () => {
   });
 });
 
+it.each([
+  ["en", /[‘’«»„]|(?:^|[\s(])'[^']+'/],
+  ["de", /[‚‘’«»']|„[^“]*$|(?:^|[\s(])“/],
+  ["fr", /[‚‘“„]|«(?!\u00a0)/],
+  ["es", /[‚‘’“„']|«\s|\s»/],
+])("names are quoted in one way in %s", (language, other) => {
+  for (const file of readdirSync(`client/i18n/${language}`, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".json")) continue;
+    const texts = flat(JSON.parse(readFileSync(`client/i18n/${language}/${file}`, "utf8")));
+    expect([file, texts.filter(([, text]) => other.test(text))]).toEqual([file, []]);
+  }
+});
+
 it("no English text is empty or has a variable that is not closed", () => {
   for (const [area, words] of Object.entries(messagesOf("en"))) {
     for (const [key, text] of flat(words)) {
