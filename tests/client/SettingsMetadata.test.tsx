@@ -474,7 +474,7 @@ describe("custom fields", () => {
     const { user } = open([metadataMock(), fieldsMock([insured]), created]);
     await user.click(await screen.findByRole("button", { name: "Add field" }));
     await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "Region");
-    await user.selectOptions(screen.getByRole("combobox", { name: /^Kind/ }), "Choice");
+    await user.selectOptions(screen.getByRole("combobox", { name: /^Type/ }), "Choice");
     await user.click(screen.getByRole("button", { name: "Add" }));
     expect(await screen.findAllByText("Enter at least one choice.")).not.toHaveLength(0);
     await user.type(screen.getByRole("textbox", { name: /^Choices/ }), "North\n\n South ");

@@ -15,7 +15,7 @@ test("a field is defined, filled, shown, filtered by, exported and archived", as
   await card.getByRole("button", { name: "Add field" }).click();
   const definition = page.getByRole("dialog", { name: "Add field: Assets" });
   await definition.getByLabel("Name").fill(field);
-  await definition.getByLabel("Kind").selectOption("Choice");
+  await definition.getByLabel("Type").selectOption("Choice");
   await definition.getByLabel("Choices").fill("Owned\nLeased");
   await axe(page);
   await definition.getByRole("button", { name: "Add", exact: true }).click();
