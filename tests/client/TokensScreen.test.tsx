@@ -119,7 +119,7 @@ it("creates one with chosen permissions, of those that the person has, and shows
   expect(dialog.queryByLabelText("system_settings")).not.toBeInTheDocument();
 
   await user.click(dialog.getByRole("button", { name: "Create token" }));
-  expect(await dialog.findAllByText("Choose at least one permission")).not.toHaveLength(0);
+  expect(await dialog.findAllByText("Choose at least one permission.")).not.toHaveLength(0);
   await user.click(dialog.getByLabelText("risks_view"));
   await user.click(dialog.getByRole("button", { name: "Create token" }));
 
