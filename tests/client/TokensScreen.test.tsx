@@ -164,7 +164,7 @@ it("revokes after a question", async () => {
   };
   const { user } = open(listMock(token()), revoke);
   await user.click(await screen.findByRole("button", { name: "Revoke Monthly report" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "Revoke Monthly report" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Revoke Monthly report?" }));
   await user.click(question.getByRole("button", { name: "Revoke" }));
   expect(await screen.findByText("Monthly report was revoked")).toBeInTheDocument();
   expect(await screen.findByRole("table", { name: "Inactive tokens" })).toBeInTheDocument();

@@ -58,7 +58,7 @@ test("a field is defined, filled, shown, filtered by, exported and archived", as
   await page.goto("/settings/metadata");
   await card.getByLabel("Area").selectOption("Assets");
   await card.getByRole("button", { name: `Archive ${field}` }).click();
-  const archive = page.getByRole("alertdialog", { name: `Archive ${field}` });
+  const archive = page.getByRole("alertdialog", { name: `Archive ${field}?` });
   await expect(archive.getByText(/^1 record has a value/)).toBeVisible();
   await archive.getByRole("button", { name: "Archive" }).click();
   await expect(page.getByText(`${field} was archived`)).toBeVisible();
