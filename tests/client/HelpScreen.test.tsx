@@ -162,7 +162,7 @@ it("explains a figure with the text of its own screen, and says where it comes f
   await heading("Numbers");
   const number = entry("number-auditReadiness");
   expect(number.getByText("How ready the organisation is for an audit.")).toBeInTheDocument();
-  expect(number.getByText("Ready at 0 gaps, Needs Work up to 5, At Risk above.")).toBeInTheDocument();
+  expect(number.getByText("Ready at 0 gaps, Needs Work up to 5, At risk above.")).toBeInTheDocument();
   expect(number.getByText("The requirements register, as it is now.")).toBeInTheDocument();
 });
 
