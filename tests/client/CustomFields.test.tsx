@@ -81,7 +81,7 @@ it("a new risk has the custom fields of risks, and needs those that are required
 it("an edited risk sends only the custom fields that change, and keeps a choice that is no longer offered", async () => {
   const variables = jest.fn((_: unknown) => true);
   const risk = record({ customValues: { [idOf(1)]: "Partly", [idOf(2)]: 7 } });
-  const message = "Choose a value from the list for 'Sum insured'.";
+  const message = "Choose a value from the list for “Sum insured”.";
   const { user } = show(<EditRisk risk={risk} onClose={close} />, [
     {
       request: { query: UpdateRiskDocument, variables },

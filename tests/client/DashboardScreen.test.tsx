@@ -101,7 +101,7 @@ describe("the summary cards", () => {
     openDashboard();
     const health = await figure("Compliance Health");
     expect(health).toHaveTextContent("72%");
-    expect(health).toHaveTextContent("Needs Attention");
+    expect(health).toHaveTextContent("Needs attention");
     expect(health).toHaveTextContent("up 4 points vs 30 days ago");
     expect(health).toHaveTextContent(/Without headings and requirements that don't apply/);
     const critical = await figure("Critical Risks");
@@ -193,7 +193,7 @@ describe("the summary cards", () => {
       within(await figure("Compliance Health")).getByRole("button", { name: "What is Compliance Health?" }),
     );
     expect(
-      await screen.findByText("Healthy from 80, Needs Attention from 60, At Risk below."),
+      await screen.findByText("Healthy from 80, Needs attention from 60, At risk below."),
     ).toBeInTheDocument();
     expect(screen.getByText("As of")).toBeInTheDocument();
   });

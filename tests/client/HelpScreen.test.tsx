@@ -116,7 +116,7 @@ it("leads to every area, the numbers, the shortcuts, the glossary and the roles,
 it("shows one section, with all others beside it and its neighbours below", async () => {
   const { user } = open("/help/risks");
   await heading("Risks");
-  expect(screen.queryByText(/^‘Waiting for me’ lists your pending decisions/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^“Waiting for me” lists your pending decisions/)).not.toBeInTheDocument();
   const list = await contents();
   expect(list.getAllByRole("link")).toHaveLength(25);
   expect(list.getByRole("link", { name: "Risks" })).toHaveAttribute("aria-current", "page");
@@ -149,7 +149,7 @@ it.each([
 it("calls buttons and states what the screens call them", async () => {
   const { user } = open("/help/risks");
   await heading("Risks");
-  expect(screen.getByText(/^Select ‘New risk’ and describe in one line/)).toBeInTheDocument();
+  expect(screen.getByText(/^Select “New risk” and describe in one line/)).toBeInTheDocument();
   expect(document.body.textContent).not.toMatch(/\$t\(|\{\{/);
   await user.click((await contents()).getByRole("link", { name: "Findings" }));
   await heading("Findings");
@@ -162,7 +162,7 @@ it("explains a figure with the text of its own screen, and says where it comes f
   await heading("Numbers");
   const number = entry("number-auditReadiness");
   expect(number.getByText("How ready the organisation is for an audit.")).toBeInTheDocument();
-  expect(number.getByText("Ready at 0 gaps, Needs Work up to 5, At Risk above.")).toBeInTheDocument();
+  expect(number.getByText("Ready at 0 gaps, Needs Work up to 5, At risk above.")).toBeInTheDocument();
   expect(number.getByText("The requirements register, as it is now.")).toBeInTheDocument();
 });
 
@@ -194,7 +194,7 @@ it("says in the area of Business Intelligence how to see what is hidden at first
   await heading("Business Intelligence");
   const way = entry("intelligence-2");
   expect(
-    way.getByText(/^Turn on ‘System Alerts’ and ‘Upcoming Tasks’ under ‘Personalization’/),
+    way.getByText(/^Turn on “System Alerts” and “Upcoming Tasks” under “Personalization”/),
   ).toBeInTheDocument();
 });
 

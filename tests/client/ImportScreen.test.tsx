@@ -324,7 +324,7 @@ it("a person who sets up the organisation can keep a column as a new field, othe
     viewer: ada,
     mocks: [fields, ...reads(unknown)],
   });
-  expect(await screen.findByText("Column left out: ‘Because’.")).toBeVisible();
+  expect(await screen.findByText("Column left out: “Because”.")).toBeVisible();
   expect(screen.queryByRole("option", { name: "Keep as a new field" })).toBeNull();
   others.unmount();
   sessionStorage.clear();
@@ -351,10 +351,10 @@ it("shows the first rows with the proposed headings, takes another row, and name
   const mocks = [fields, ...reads(found, chosen)];
   const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
 
-  expect(await screen.findByText("Column left out: ‘As of May’.")).toBeVisible();
+  expect(await screen.findByText("Column left out: “As of May”.")).toBeVisible();
   expect(screen.getByLabelText("Headings are in row 2")).toBeChecked();
   await user.click(screen.getByLabelText("Headings are in row 3"));
-  expect(await screen.findByText("Column left out: ‘Because’.")).toBeVisible();
+  expect(await screen.findByText("Column left out: “Because”.")).toBeVisible();
   expect(screen.getByLabelText("Import Title as")).toHaveDisplayValue("Name (required)");
   expect(asked).toEqual([{ path: `/imports/${id}/heading`, body: '{"row":3}' }]);
 });

@@ -257,7 +257,7 @@ describe("personal information", () => {
     const { user } = open();
     await user.clear(await screen.findByLabelText("Full name"));
     await user.click(screen.getByRole("button", { name: "Save changes" }));
-    expect(await screen.findAllByText("Enter your full name")).not.toHaveLength(0);
+    expect(await screen.findAllByText("Enter your full name.")).not.toHaveLength(0);
   });
 
   it("keeps what was typed when it was saved elsewhere meanwhile, and shows what", async () => {

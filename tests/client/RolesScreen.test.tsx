@@ -141,7 +141,7 @@ it("says what would follow, and saves with a reason and the levels it was made f
   const dialog = await screen.findByRole("dialog", { name: "Save 1 change" });
   expect(within(dialog).getByText("User, risks_delete: None to Full")).toBeInTheDocument();
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
-  expect(await within(dialog).findAllByText("Enter a reason")).not.toHaveLength(0);
+  expect(await within(dialog).findAllByText("Enter a reason.")).not.toHaveLength(0);
   await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Readers tidy up");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Permissions saved")).toBeInTheDocument();

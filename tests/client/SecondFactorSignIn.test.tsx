@@ -83,7 +83,7 @@ it("says what is left after too many codes, and asks for none without one", asyn
   const { user } = open([finish("123456", serverError("RATE_LIMITED", message))]);
   await entry();
   await user.click(screen.getByRole("button", { name: "Sign In" }));
-  expect(await screen.findAllByText("Enter the code")).not.toHaveLength(0);
+  expect(await screen.findAllByText("Enter the code.")).not.toHaveLength(0);
   await user.type(await entry(), "123456");
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Use a recovery code" })).toBeEnabled();

@@ -97,7 +97,7 @@ it("saves the organisation with the version that it was read with", async () => 
   await user.click(screen.getByRole("checkbox", { name: "Sign-up" }));
   await user.click(screen.getByRole("checkbox", { name: "Second factor for administrators" }));
   await user.click(screen.getByRole("button", { name: "Save changes" }));
-  expect(await screen.findAllByText("south is not a valid domain, such as example.org")).not.toHaveLength(0);
+  expect(await screen.findAllByText("south is not a valid domain, such as example.org.")).not.toHaveLength(0);
   await user.type(domains, "{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}");
   await user.click(screen.getByRole("button", { name: "Save changes" }));
   expect(await screen.findByText("Settings saved")).toBeInTheDocument();
@@ -105,9 +105,9 @@ it("saves the organisation with the version that it was read with", async () => 
 });
 
 it.each([
-  ["11", "Enter a number from 12 to 128"],
-  ["129", "Enter a number from 12 to 128"],
-  ["12.5", "Enter a number from 12 to 128"],
+  ["11", "Enter a number from 12 to 128."],
+  ["129", "Enter a number from 12 to 128."],
+  ["12.5", "Enter a number from 12 to 128."],
 ])("refuses %s as the shortest password before it is sent", async (typed, message) => {
   const { user } = open();
   const length = await screen.findByRole("spinbutton", { name: "Minimum password length" });

@@ -190,7 +190,7 @@ it("saves the review cadence with the version that it was read with, between 1 a
   await user.clear(days);
   await user.type(days, "1096");
   await user.click(screen.getByRole("button", { name: "Save changes" }));
-  expect(await screen.findAllByText("Enter a whole number from 1 to 1095")).not.toHaveLength(0);
+  expect(await screen.findAllByText("Enter a whole number from 1 to 1,095.")).not.toHaveLength(0);
   await user.clear(days);
   await user.type(days, "14");
   await user.click(screen.getByRole("button", { name: "Save changes" }));
@@ -261,7 +261,7 @@ it("adds a unit at the end of the order", async () => {
   await user.click(await screen.findByRole("button", { name: "Add unit" }));
   const dialog = await screen.findByRole("dialog", { name: "Add business unit" });
   await user.click(within(dialog).getByRole("button", { name: "Add" }));
-  expect(await within(dialog).findAllByText("Enter a name")).not.toHaveLength(0);
+  expect(await within(dialog).findAllByText("Enter a name.")).not.toHaveLength(0);
   await user.type(within(dialog).getByRole("textbox", { name: "Name" }), "Finance");
   await user.click(within(dialog).getByRole("button", { name: "Add" }));
   expect(await screen.findByText("Finance was added")).toBeInTheDocument();
@@ -474,7 +474,7 @@ describe("custom fields", () => {
     const { user } = open([metadataMock(), fieldsMock([insured]), created]);
     await user.click(await screen.findByRole("button", { name: "Add field" }));
     await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "Region");
-    await user.selectOptions(screen.getByRole("combobox", { name: /^Kind/ }), "Choice");
+    await user.selectOptions(screen.getByRole("combobox", { name: /^Type/ }), "Choice");
     await user.click(screen.getByRole("button", { name: "Add" }));
     expect(await screen.findAllByText("Enter at least one choice.")).not.toHaveLength(0);
     await user.type(screen.getByRole("textbox", { name: /^Choices/ }), "North\n\n South ");

@@ -119,7 +119,7 @@ it("creates one with chosen permissions, of those that the person has, and shows
   expect(dialog.queryByLabelText("system_settings")).not.toBeInTheDocument();
 
   await user.click(dialog.getByRole("button", { name: "Create token" }));
-  expect(await dialog.findAllByText("Choose at least one permission")).not.toHaveLength(0);
+  expect(await dialog.findAllByText("Choose at least one permission.")).not.toHaveLength(0);
   await user.click(dialog.getByLabelText("risks_view"));
   await user.click(dialog.getByRole("button", { name: "Create token" }));
 
@@ -164,7 +164,7 @@ it("revokes after a question", async () => {
   };
   const { user } = open(listMock(token()), revoke);
   await user.click(await screen.findByRole("button", { name: "Revoke Monthly report" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "Revoke Monthly report" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Revoke Monthly report?" }));
   await user.click(question.getByRole("button", { name: "Revoke" }));
   expect(await screen.findByText("Monthly report was revoked")).toBeInTheDocument();
   expect(await screen.findByRole("table", { name: "Inactive tokens" })).toBeInTheDocument();

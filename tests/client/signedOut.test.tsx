@@ -321,7 +321,7 @@ it("names what is missing, at the fields and in a summary that takes the focus",
   const summary = await screen.findByRole("alert");
   await waitFor(() => expect(summary).toHaveFocus());
   expect(summary).toHaveTextContent("3 fields need your attention");
-  await user.click(within(summary).getByRole("link", { name: "Full name is required" }));
+  await user.click(within(summary).getByRole("link", { name: "Full name is required." }));
   expect(screen.getByLabelText("Full Name")).toHaveFocus();
   expect(screen.getByLabelText("Email Address")).toBeInvalid();
 });
@@ -330,7 +330,7 @@ it.each(["not-an-address", "a@", "@b.org"])("does not send '%s' as a URL", async
   const { user } = openSignedOut();
   await user.type(await screen.findByLabelText("Email Address"), wrong);
   await user.tab();
-  expect(await screen.findByText("Enter a valid email address")).toBeInTheDocument();
+  expect(await screen.findByText("Enter a valid email address.")).toBeInTheDocument();
 });
 
 it("asks for as many characters of a new password as the organisation does", async () => {
@@ -339,7 +339,7 @@ it("asks for as many characters of a new password as the organisation does", asy
   expect(await screen.findByText(/At least 15 characters\./)).toBeInTheDocument();
   await user.type(screen.getByLabelText("Password"), "fourteen chars");
   await user.tab();
-  expect(await screen.findByText("Use at least 15 characters")).toBeInTheDocument();
+  expect(await screen.findByText("Use at least 15 characters.")).toBeInTheDocument();
 });
 
 it.each(["Google", "GitHub"])("explains that %s is not configured", async (provider) => {

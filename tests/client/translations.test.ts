@@ -56,10 +56,23 @@ describe("French texts", () => {
 
   it("never begin a line with a colon or another mark: the space before it does not break", () => {
     const broken = texts.flatMap(([name, text]) =>
-      [...text.matchAll(/.{0,20} [:;!?»](?=[\s"])|«\x20.{0,20}/g)].map(([mark]) => `${name} ${mark}`),
+      [...text.matchAll(/.{0,20} [:;!?»%](?=[\s",.)])|«\x20.{0,20}/g)].map(([mark]) => `${name} ${mark}`),
     );
     expect(broken).toEqual([]);
   });
+});
+
+it.each([
+  ["en", /[‘’«»„]|(?:^|[\s(])'[^']+'/],
+  ["de", /[‚‘’«»']|„[^“]*$|(?:^|[\s(])“/],
+  ["fr", /[‚‘“„]|«(?!\u00a0)/],
+  ["es", /[‚‘’“„']|«\s|\s»/],
+])("names are quoted in one way in %s", (language, other) => {
+  for (const file of readdirSync(`client/i18n/${language}`, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".json")) continue;
+    const texts = flat(JSON.parse(readFileSync(`client/i18n/${language}/${file}`, "utf8")));
+    expect([file, texts.filter(([, text]) => other.test(text))]).toEqual([file, []]);
+  }
 });
 
 it("no English text is empty or has a variable that is not closed", () => {

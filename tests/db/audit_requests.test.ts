@@ -47,11 +47,11 @@ it(
     expect(await requestNotifications(olga)).toEqual(
       expect.arrayContaining([
         `audit_request: Audit request due 4 May 2026: ${TITLE}`,
-        `audit_request: The answer to ‘${TITLE}’ was returned`,
-        `audit_request: Your answer to ‘${TITLE}’ was accepted`,
+        `audit_request: The answer to “${TITLE}” was returned`,
+        `audit_request: Your answer to “${TITLE}” was accepted`,
       ]),
     );
-    const line = `audit_request: Your request ‘${TITLE}’ was answered`;
+    const line = `audit_request: Your request “${TITLE}” was answered`;
     expect(await requestNotifications(xena)).toEqual([line, line]);
     expect(await requestNotifications(yuri)).toEqual([]);
   }),

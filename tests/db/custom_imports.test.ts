@@ -430,7 +430,7 @@ describe("a column that has no field", () => {
         (await refused(db, begin, [id, kept(...columns)])).message;
       expect(await message(3)).toContain("at most 80 characters");
       expect(await message(4)).toContain("already has a field");
-      expect(await message(5, 6)).toContain("‘rack’ can't be a new field");
+      expect(await message(5, 6)).toContain("“rack” can't be a new field");
       expect(await message(2, 5, 7)).toContain("up to 30");
       expect((await refused(db, begin, [id, JSON.stringify({ name: 1, "custom:new:2": 5 })])).code).toBe(
         "IVINP",

@@ -191,7 +191,7 @@ test.describe("refused files", () => {
       buffer: Buffer.from("Code,Title\nA,One\nA,Two\n"),
     });
     await expect(page.getByText("Row 3, Code")).toBeVisible();
-    await expect(page.getByText("'A' appears twice, first in row 2.")).toBeVisible();
+    await expect(page.getByText("“A” appears twice, first in row 2.")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Create the framework/ })).toBeHidden();
   });
 });

@@ -180,7 +180,7 @@ test("a framework is archived with everything in it, leaves the figures, and com
     ["1.1", "1"],
   ]);
   await page.goto(`/compliance/frameworks/${id}?open=archive`);
-  const dialog = drawer(page, `Archive ${word}?`);
+  const dialog = drawer(page, `Archive ${word}`);
   await expect(dialog.getByText(/^1 requirement is hidden from lists and dashboards/)).toBeVisible();
   await dialog.getByLabel("Reason").fill("The hall was sold");
   await dialog.getByRole("button", { name: "Archive framework" }).click();

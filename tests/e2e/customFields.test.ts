@@ -15,7 +15,7 @@ test("a field is defined, filled, shown, filtered by, exported and archived", as
   await card.getByRole("button", { name: "Add field" }).click();
   const definition = page.getByRole("dialog", { name: "Add field: Assets" });
   await definition.getByLabel("Name").fill(field);
-  await definition.getByLabel("Kind").selectOption("Choice");
+  await definition.getByLabel("Type").selectOption("Choice");
   await definition.getByLabel("Choices").fill("Owned\nLeased");
   await axe(page);
   await definition.getByRole("button", { name: "Add", exact: true }).click();
@@ -58,7 +58,7 @@ test("a field is defined, filled, shown, filtered by, exported and archived", as
   await page.goto("/settings/metadata");
   await card.getByLabel("Area").selectOption("Assets");
   await card.getByRole("button", { name: `Archive ${field}` }).click();
-  const archive = page.getByRole("alertdialog", { name: `Archive ${field}` });
+  const archive = page.getByRole("alertdialog", { name: `Archive ${field}?` });
   await expect(archive.getByText(/^1 record has a value/)).toBeVisible();
   await archive.getByRole("button", { name: "Archive" }).click();
   await expect(page.getByText(`${field} was archived`)).toBeVisible();

@@ -97,7 +97,7 @@ test("a catalogue is imported, and what does not apply is said with a reason", a
   await page.getByLabel("Short name").fill("DOORS");
   await page.getByRole("button", { name: /^Create the framework with/ }).click();
   await expect(page.getByRole("heading", { name: "Imported", level: 2 })).toBeVisible();
-  await figuresAre(page, "0%", "At Risk", "At Risk");
+  await figuresAre(page, "0%", "At risk", "At risk");
 
   await page.goto("/compliance");
   await page.getByRole("link", { name: "Rules for doors" }).click();
@@ -110,7 +110,7 @@ test("a catalogue is imported, and what does not apply is said with a reason", a
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("row", { name: /D-6/ })).toContainText("The sixth door has been walled up.");
   // Five gaps are few enough to need attention, six are not.
-  await figuresAre(page, "0%", "At Risk", "Needs Work");
+  await figuresAre(page, "0%", "At risk", "Needs Work");
   expect(pageErrors).toEqual([]);
 });
 
@@ -147,7 +147,7 @@ test("one PDF is attached to three requirements and submitted", async ({ browser
   await page.getByRole("dialog").getByRole("button", { name: "Submit for review" }).click();
   await expect(page.getByText("You contributed to this evidence")).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
-  await figuresAre(page, "0%", "At Risk", "Needs Work");
+  await figuresAre(page, "0%", "At risk", "Needs Work");
   expect(pageErrors.filter((line) => !/status of 400 .*\/files/.test(line))).toEqual([]);
 });
 
@@ -166,7 +166,7 @@ test("a second person takes the file, approves, and both figures rise to three o
   await expect(page.getByText("Approved by Rita Reviewer.")).toBeVisible();
   await expect(page.getByText("Seen with the night watch.")).toBeVisible();
   await expect(page.getByText("Complete", { exact: true })).toHaveCount(3);
-  await figuresAre(page, "60%", "Needs Attention", "Needs Work");
+  await figuresAre(page, "60%", "Needs attention", "Needs Work");
   expect(pageErrors).toEqual([]);
 });
 
@@ -179,14 +179,14 @@ test("when its last day has passed both statuses fall by themselves, as the fore
 
   const { rows } = await db.query("select valid_until - app_hidden.today() as days from app_public.evidence");
   await move(rows[0].days);
-  await figuresAre(page, "60%", "Needs Attention", "Needs Work");
+  await figuresAre(page, "60%", "Needs attention", "Needs Work");
   await move(rows[0].days + 1);
-  await figuresAre(page, "0%", "At Risk", "Needs Work");
+  await figuresAre(page, "0%", "At risk", "Needs Work");
   await page.goto("/compliance/renewals");
   await expect(page.getByRole("heading", { name: "Expired" })).toBeVisible();
   // The job comes later, and changes no figure.
   await db.query("select app_private.expire_evidence()");
-  await figuresAre(page, "0%", "At Risk", "Needs Work");
+  await figuresAre(page, "0%", "At risk", "Needs Work");
   await page.goto(where);
   await expect(page.getByText("Approved by Rita Reviewer, but its last day has passed.")).toBeVisible();
   expect(pageErrors).toEqual([]);

@@ -109,7 +109,7 @@ test("the first super admin follows the first steps to a dashboard with figures 
     await expect(page.getByRole("heading", { name: "Cyber Essentials", level: 1 })).toBeVisible();
     await stepsDone(page, 4);
     await expect(card(page, "Compliance Health")).toContainText("0%");
-    await expect(card(page, "Audit Readiness")).toContainText("At Risk");
+    await expect(card(page, "Audit Readiness")).toContainText("At risk");
   });
 
   await test.step("makes the first risks of templates, with their usual controls", async () => {

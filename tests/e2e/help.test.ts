@@ -36,7 +36,7 @@ test("on a phone the contents fold, lead to the place, and nothing scrolls sidew
   const { page, pageErrors } = await enter(browser, email, { viewport: { width: 390, height: 844 } });
   await page.goto("/help/approvals");
   // It quotes the labels of areas whose pages were never opened.
-  await expect(page.getByText(/^‘Waiting for me’ lists your pending decisions/)).toBeVisible();
+  await expect(page.getByText(/^“Waiting for me” lists your pending decisions/)).toBeVisible();
   await page.getByText("Contents", { exact: true }).click();
   await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Glossary" }).click();
   await expect(page.getByRole("heading", { name: "Glossary", level: 1 })).toBeInViewport();

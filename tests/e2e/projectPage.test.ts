@@ -329,7 +329,7 @@ test("a request is withdrawn by who asked, with a reason", async ({ page }) => {
   await send(await raise(page, "Twice the roof."));
   const banner = region(page, "Changes pending");
   await banner.getByRole("button", { name: "Withdraw" }).click();
-  const question = dialog(page, "Withdraw request?");
+  const question = dialog(page, "Withdraw request");
   await question.getByLabel("Reason").fill("The offer was a joke.");
   await question.getByRole("button", { name: "Withdraw request" }).click();
   await expect(banner).toBeHidden();

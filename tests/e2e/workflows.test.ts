@@ -95,7 +95,7 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
   await page.getByLabel("Comparison of condition 1").selectOption("contains");
   await page.getByLabel("Value of condition 1").fill(word);
   await expect(
-    page.getByText(`When a risk's score rises to 20 or more, and name contains '${word}'.`),
+    page.getByText(`When a risk's score rises to 20 or more, and name contains “${word}”.`),
   ).toBeVisible();
 
   // The steps: a message first, so that the keyboard has something to move.

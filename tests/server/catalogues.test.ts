@@ -80,7 +80,7 @@ describe("the upload", () => {
         {
           severity: "error",
           place: "/catalog/groups/0/controls/1",
-          message: "Control 'ac-1' appears twice, first at /catalog/groups/0/controls/0.",
+          message: "Control “ac-1” appears twice, first at /catalog/groups/0/controls/0.",
         },
       ],
       lines: [],

@@ -162,7 +162,7 @@ describe("an analyst whose variables ask too much is refused before anything is 
   it("in words that say what is too much", async () => {
     const { body } = await analyst.ask(counts(15), { f: { or: list(30_000) } });
     expect(body.errors?.[0]).toMatchObject({
-      message: "A filter can combine at most 50 conditions with 'and' or 'or'.",
+      message: "A filter can combine at most 50 conditions with “and” or “or”.",
       extensions: { code: "TOO_COMPLEX" },
     });
   });

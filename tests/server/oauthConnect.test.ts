@@ -214,7 +214,7 @@ it("shows someone who has no password how to set one", async () => {
       'mutation { changePassword(currentPassword: "none", newPassword: "seven herons cross the weir") { accepted } }',
     );
   expect(body.errors?.[0]).toMatchObject({
-    message: "Your account has no password yet. To set one, sign out and choose 'Forgot Password?'.",
+    message: "Your account has no password yet. To set one, sign out and choose “Forgot Password?”.",
     extensions: { code: "INVALID_INPUT", field: "currentPassword" },
   });
   expect(await ada.me()).not.toBeNull();

@@ -204,8 +204,8 @@ describe("parameters become words", () => {
     expect(found.rows[1]?.text?.length).toBeLessThanOrEqual(8_000);
     expect(problems(found)).toEqual(
       expect.arrayContaining([
-        "warning /catalog/groups/0/controls/0: Parameter 'p1' refers to itself.",
-        "warning /catalog/groups/0/controls/0: Parameter 'nowhere' is not in this catalogue.",
+        "warning /catalog/groups/0/controls/0: Parameter “p1” refers to itself.",
+        "warning /catalog/groups/0/controls/0: Parameter “nowhere” is not in this catalogue.",
       ]),
     );
   });
@@ -225,7 +225,7 @@ describe("a broken file says where", () => {
     ['{"catalog": 3}', "/catalog: expected an object here."],
     [
       '{"component-definition": {}}',
-      "This JSON is not an OSCAL catalogue or profile: it has neither 'catalog' nor 'profile'.",
+      "This JSON is not an OSCAL catalogue or profile: it has neither “catalog” nor “profile”.",
     ],
     ['{"catalog": {"metadata": {}}}', "/catalog: this catalogue has neither groups nor controls."],
     ["<?xml version='1.0'?><catalog/>", /XML/],
@@ -253,11 +253,11 @@ describe("a broken file says where", () => {
       ]),
     );
     expect(problems(found)).toEqual([
-      "error /catalog/groups/0: 'title' is missing.",
+      "error /catalog/groups/0: “title” is missing.",
       "error /catalog/groups/1/controls/3: Expected an object here.",
-      "error /catalog/groups/1/controls/0: 'id' is missing.",
+      "error /catalog/groups/1/controls/0: “id” is missing.",
       "error /catalog/groups/1/controls/1/parts: Expected a list here.",
-      "error /catalog/groups/1/controls/2: Control 'ia-1' appears twice, first at /catalog/groups/1/controls/1.",
+      "error /catalog/groups/1/controls/2: Control “ia-1” appears twice, first at /catalog/groups/1/controls/1.",
     ]);
   });
 
@@ -377,9 +377,9 @@ describe("a profile", () => {
     );
     expect(found.rows[1]?.text).toBe("Lock them every evening.");
     expect(problems(found)).toEqual([
-      "warning /profile/imports/0/include-controls/0/with-ids/1: Control 'ac-99' is not in the catalogue or has been withdrawn. It was left out.",
-      "warning /profile/modify/alters/0: The profile rewords control 'ac-1'. This is not applied; the wording of the catalogue is kept.",
-      "warning /profile/modify/set-parameters/1: Parameter 'nowhere' isn't used by any selected control.",
+      "warning /profile/imports/0/include-controls/0/with-ids/1: Control “ac-99” is not in the catalogue or has been withdrawn. It was left out.",
+      "warning /profile/modify/alters/0: The profile rewords control “ac-1”. This is not applied; the wording of the catalogue is kept.",
+      "warning /profile/modify/set-parameters/1: Parameter “nowhere” isn't used by any selected control.",
     ]);
   });
 
@@ -396,7 +396,7 @@ describe("a profile", () => {
     expect(find({ names: ["https://example.org/x/SHED_catalog.xml"] })).toEqual(["2"]);
     expect(find({ names: ["Other"] }, "1")).toEqual(["1"]);
     expect(() => find({ names: ["Other"] })).toThrow(
-      "/profile/imports/0: this profile builds on 'Other', which has not been imported.",
+      "/profile/imports/0: this profile builds on “Other”, which has not been imported.",
     );
     expect(() => saidInEnglish(() => matchSources([], loaded, null))).toThrow("imports nothing");
   });
@@ -457,7 +457,7 @@ describe("a sheet", () => {
       "D|Lock||A.1|true",
     ]);
     expect(said).toContain(
-      "warning Heading: The values of 'Category' match no row, so they became headings with their rows below them: 2.",
+      "warning Heading: The values of “Category” match no row, so they became headings with their rows below them: 2.",
     );
   });
 
@@ -466,14 +466,14 @@ describe("a sheet", () => {
       `Code,Title,Parent,Heading\nA,Access,,yes\nA,Again,,perhaps\n,None,,\n${"x".repeat(41)},Long,,\nB,,,\nC,C,Z,\nD,D,E,\nE,E,D,\n`,
     );
     expect(said).toEqual([
-      "error Row 3, Heading: 'perhaps' is neither yes nor no.",
+      "error Row 3, Heading: “perhaps” is neither yes nor no.",
       "error Row 4, Code: The code is missing.",
       "error Row 5, Code: The code has 41 characters. Use at most 40.",
       "error Row 6, Title: The title is missing.",
-      "error Row 3, Code: 'A' appears twice, first in row 2.",
-      "error Row 7, Parent: No row has the code 'Z'.",
-      "error Row 8, Parent: 'D' would be nested inside itself: D → E → D.",
-      "error Row 9, Parent: 'E' would be nested inside itself: E → D → E.",
+      "error Row 3, Code: “A” appears twice, first in row 2.",
+      "error Row 7, Parent: No row has the code “Z”.",
+      "error Row 8, Parent: “D” would be nested inside itself: D → E → D.",
+      "error Row 9, Parent: “E” would be nested inside itself: E → D → E.",
     ]);
   });
 

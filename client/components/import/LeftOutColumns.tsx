@@ -13,7 +13,7 @@ export function LeftOutColumns({ headers, mapping }: LeftOutColumnsProps) {
   const { t } = useTranslation("imports");
   const used = new Set(Object.values(mapping));
   const names = headers.flatMap((heading, index) =>
-    used.has(index + 1) || !heading ? [] : [`‘${heading}’`],
+    used.has(index + 1) || !heading ? [] : [t("columns.quoted", { heading })],
   );
   if (names.length === 0) return null;
 

@@ -94,7 +94,7 @@ const signedOut: Screen[] = [
     name: "sign in, nothing filled in",
     path: "/auth",
     act: press("Sign In"),
-    shows: text("Email address is required"),
+    shows: text("Email address is required."),
   },
   { name: "create account", path: "/auth", act: press("Create Account"), shows: heading("Create Account") },
   { name: "reset password", path: "/auth", act: press("Forgot Password?"), shows: heading("Reset Password") },

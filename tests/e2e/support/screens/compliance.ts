@@ -102,7 +102,7 @@ export const complianceScreens: Screen[] = [
     name: "framework, archive",
     as: officer,
     path: framework("ICF", "?open=archive"),
-    shows: dialog("Archive ICF?"),
+    shows: dialog("Archive ICF"),
   },
   {
     name: "framework, unknown",
@@ -179,6 +179,6 @@ export const complianceScreens: Screen[] = [
     name: "requirement, archive",
     as: officer,
     path: requirement("ICF 3.5", "?open=archive"),
-    shows: dialog("Archive 1 requirement?"),
+    shows: dialog("Archive 1 requirement"),
   },
 ];

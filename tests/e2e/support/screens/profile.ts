@@ -22,7 +22,7 @@ export const profileScreens: Screen[] = [
       await page.getByLabel("Full name").fill("");
       await page.getByRole("button", { name: "Save changes" }).click();
     },
-    shows: (page) => page.getByText("Enter your full name").first(),
+    shows: (page) => page.getByText("Enter your full name.").first(),
   },
   { name: "profile, security", as: reader, path: "/profile/security", shows: region("Ways to sign in") },
   {

@@ -19,6 +19,6 @@ export const secondFactorScreens: Screen[] = [
     name: "sign-in, a code that is not there",
     path,
     act: (page) => page.getByRole("button", { name: "Sign In", exact: true }).click(),
-    shows: (page) => page.getByText("Enter the code").first(),
+    shows: (page) => page.getByText("Enter the code.").first(),
   },
 ];
