@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import type pg from "pg";
 
-import { questions } from "../../graphql/signedOut.ts";
+import { signedOutQueries } from "../../graphql/signedOut.ts";
 import { pdfOf } from "../../migrations/seeds/demoPdf.ts";
 import { hashPassword } from "../../server/auth/password.ts";
 import { bytesOf, catalog, control, group } from "../support/oscal.ts";
@@ -53,7 +53,7 @@ async function roomOf(browser: Browser, name: string): Promise<{ page: Page; pag
   const answer = await page.request.post(`${server.address}/graphql`, {
     headers: { origin: server.address, "x-plumbline": "1" },
     data: {
-      query: questions.signIn,
+      query: signedOutQueries.signIn,
       variables: { input: { email: addressOf(name), password: PASSWORD } },
     },
   });

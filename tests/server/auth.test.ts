@@ -1,5 +1,5 @@
 import pino from "pino";
-import { questions } from "../../graphql/signedOut.ts";
+import { signedOutQueries } from "../../graphql/signedOut.ts";
 
 import { createPasswords } from "../../server/auth/password.ts";
 import { deviceCookie } from "../../server/http/deviceCookie.ts";
@@ -220,7 +220,7 @@ describe("signing in", () => {
 
 describe("someone whose password a signed-out visitor tries without end", () => {
   const STRANGER = { "X-Forwarded-For": "198.51.100.9" };
-  const { signIn } = questions;
+  const { signIn } = signedOutQueries;
 
   /** Until there is a waiting time. */
   async function guess(email: string, times = 11): Promise<(string | undefined)[]> {

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-import { questions } from "../../graphql/signedOut.ts";
+import { signedOutQueries } from "../../graphql/signedOut.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
 
@@ -8,7 +8,7 @@ const own = ownDatabase();
 const app = runningApp(own, { ROOT_URL: "http://localhost:3000" });
 const secure = runningApp(own, { ROOT_URL: "https://grc.example.org" });
 
-const question = JSON.stringify({ query: questions.arrival });
+const question = JSON.stringify({ query: signedOutQueries.siteState });
 
 /** A raw request, because fetch does not allow a test to set the host. */
 function wire(url: string, lines: string[], body = ""): Promise<string> {

@@ -1,6 +1,6 @@
 import { getIntrospectionQuery } from "graphql";
 
-import { questions, signedOutOperations } from "../../graphql/signedOut.ts";
+import { signedOutOperations, signedOutQueries } from "../../graphql/signedOut.ts";
 import { type Browser, runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
 import { clientOperation } from "../support/operations.ts";
@@ -176,7 +176,7 @@ describe("a signed-out visitor", () => {
       expect([name, body.errors?.[0]?.message]).not.toEqual([name, "Please sign in."]);
     }
     for (const query of [
-      questions.arrival,
+      signedOutQueries.siteState,
       clientOperation("Me"),
       clientOperation("Site"),
       "query { me { __typename ...Viewer } } ".concat(clientOperation("Me").replace(/^query[^}]*}\s*}/, "")),
