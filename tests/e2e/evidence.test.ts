@@ -39,11 +39,11 @@ async function addPerson(name: string, hash: string): Promise<void> {
        insert into app_private.user_secrets (user_id, password_hash) select id, $3 from made
      )
      insert into app_public.user_roles (user_id, role) select id, role from made, unnest('{compliance_officer,admin}'::text[]) as role`,
-    [name, addressOf(name), hash],
+    [name, emailOf(name), hash],
   );
 }
 
-const addressOf = (name: string) => `${name.toLowerCase().replace(" ", ".")}@doors.example`;
+const emailOf = (name: string) => `${name.toLowerCase().replace(" ", ".")}@doors.example`;
 
 /** A browser of this person, who has signed in. */
 async function roomOf(browser: Browser, name: string): Promise<{ page: Page; pageErrors: string[] }> {
@@ -54,7 +54,7 @@ async function roomOf(browser: Browser, name: string): Promise<{ page: Page; pag
     headers: { origin: server.address, "x-plumbline": "1" },
     data: {
       query: signedOutQueries.signIn,
-      variables: { input: { email: addressOf(name), password: PASSWORD } },
+      variables: { input: { email: emailOf(name), password: PASSWORD } },
     },
   });
   expect((await answer.json()).errors).toBeUndefined();

@@ -1,18 +1,18 @@
 /** Business intelligence in a browser: filters, the rows behind its drawings, its files, and who sees what. */
 import type { Locator, Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { chart, exported, figure, figureValue, numberOf, openFigures } from "./support/intelligence.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
 import { addPerson } from "./support/testRecords.ts";
 
-const admin = addressOf("Ingrid Solheim");
+const admin = emailOf("Ingrid Solheim");
 
 const lines = (page: Page, name: string) =>
   chart(page, name).getByRole("img", { name: /at the end of each day/ });
 
 test("an executive comes here from the dashboard", async ({ page }) => {
-  await signInAs(page, addressOf("Victor Almeida"));
+  await signInAs(page, emailOf("Victor Almeida"));
   await page.goto("/dashboard");
   await page.getByRole("main").getByRole("link", { name: "Business Intelligence" }).click();
   await expect(page).toHaveURL(/\/bi-dashboard$/);

@@ -1,7 +1,7 @@
 /** Roles edited on one screen, felt on another that is open: without a reload, and by the server at once. */
 import type { Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
 import { addPerson } from "./support/testRecords.ts";
 
@@ -38,7 +38,7 @@ async function save(page: Page, reason: string): Promise<void> {
 }
 
 test("a change of a role is felt at once by another person's open screen", async ({ page, browser }) => {
-  await signInAs(page, addressOf("Ingrid Solheim"));
+  await signInAs(page, emailOf("Ingrid Solheim"));
   const name = `Emil ${crypto.randomUUID()}`;
   const email = await addPerson(name, { roles: [ROLE] });
   const { page: reader, pageErrors } = await enter(browser, email);
@@ -144,7 +144,7 @@ test("a change of a role is felt at once by another person's open screen", async
 
 test("on a phone one role at a time is shown, and changed", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(page, addressOf("Ingrid Solheim"));
+  await signInAs(page, emailOf("Ingrid Solheim"));
   await page.goto("/settings/roles");
   await page.getByLabel("Role", { exact: true }).selectOption("vendor");
   await page.getByLabel(/^risks_view/).selectOption("read");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import type { Request } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { expect, signInAs, test } from "./support/test.ts";
 
 test.use({ firstVisit: true });
@@ -41,7 +41,7 @@ const MAX_REQUESTS = 3;
 
 for (const { path, as, least, most, shows } of pages) {
   test(`${path} brings at most ${most} KB of script in few files and requests`, async ({ page }) => {
-    if (as) await signInAs(page, addressOf(as));
+    if (as) await signInAs(page, emailOf(as));
     const weights: Promise<Script>[] = [];
     const asked: unknown[] = [];
     page.on("requestfinished", (request) => {
@@ -110,7 +110,7 @@ test("no page loads more than twelve files and 250 KB of script", () => {
 
 test("a list that was opened before is requested without waiting for the code", async ({ page }) => {
   const asks = (request: Request, name: string) => request.postData()?.includes(`query ${name}`) ?? false;
-  await signInAs(page, addressOf("Victor Almeida"));
+  await signInAs(page, emailOf("Victor Almeida"));
   await page.goto("/risks");
   await expect(page.getByText("Next review").first()).toBeVisible();
   // The list is known once it has been rendered, so the second load is the first that can store it.

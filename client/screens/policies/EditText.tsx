@@ -35,7 +35,7 @@ function valuesOf({ name, summary, text, changeNote, effectiveOn }: PolicyTextFr
   };
 }
 
-/** A written text takes the place of a file. */
+/** The changed fields. A version has a text or a file, so a change of the text removes the file. */
 function patchOf(values: Values, base: Values) {
   return {
     ...(values.name !== base.name && { name: values.name.trim() }),
@@ -65,11 +65,11 @@ export function EditText({ policy, draft, onClose }: EditTextProps) {
     effectiveOn: t("versions.effectiveOn"),
   };
   const schema = useMemo(() => {
-    const most = ({ max }: { max: number }) => t("record:tooLong", { max });
+    const tooLong = ({ max }: { max: number }) => t("record:tooLong", { max });
     return object({
       ...nameShape(t),
-      text: string().max(MAX_TEXT_LENGTH, most),
-      changeNote: string().trim().max(1000, most),
+      text: string().max(MAX_TEXT_LENGTH, tooLong),
+      changeNote: string().trim().max(1000, tooLong),
       effectiveOn: string(),
     });
   }, [t]);
