@@ -72,7 +72,7 @@ export function aiRoutes({ pools, encryption }: RouteContext): Router {
           textIn(req.body, "kind"),
           textIn(req.body, "field"),
           JSON.stringify(draft),
-          textIn(req.body, "wish") || null,
+          textIn(req.body, "instruction") || null,
         ],
       );
       return single(rows);
@@ -99,7 +99,7 @@ export function aiRoutes({ pools, encryption }: RouteContext): Router {
           textIn(req.body, "name"),
           textIn(req.body, "summary"),
           textIn(req.body, "text"),
-          textIn(req.body, "wish") || null,
+          textIn(req.body, "instruction") || null,
         ],
       );
       return single(rows);

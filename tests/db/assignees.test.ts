@@ -19,7 +19,7 @@ import { finding } from "../support/sampleRows/audits.ts";
 import { task } from "../support/sampleRows/risks.ts";
 import { add, type Row, somebody } from "../support/sampleRows/rows.ts";
 import { sampleOf } from "../support/sampleRows/samples.ts";
-import { both, type Condition, either, needs, nobody, staff } from "../support/tableRules.ts";
+import { both, type Condition, either, needs, nobody, withRole } from "../support/tableRules.ts";
 
 interface OwnAct {
   name: string;
@@ -119,7 +119,7 @@ async function outcome(db: Db, { session, asker }: Member, act: OwnAct, row: Row
 
 function expectedOf(act: OwnAct, { asker }: Member, own: boolean): string {
   if (!asker.status) return `${asker.name}: UNAUT`;
-  if (!staff(asker)) return `${asker.name}: FORBD`;
+  if (!withRole(asker)) return `${asker.name}: FORBD`;
   if (own || act.roles(asker)) return `${asker.name}: done`;
   return `${asker.name}: ${act.sees(asker) ? "FORBD" : "NTFND"}`;
 }

@@ -470,8 +470,8 @@ describe("resetting a password", () => {
 
     const other = await somebody("pending", []);
     await own.pool.query("select app_private.send_mail('verify', $1)", [other.id]);
-    const proof = await tokenSentTo(other.id);
-    expect((await app.browser().ask(reset, { token: proof, password: BETTER })).code).toBe("INVALID_INPUT");
+    const otherToken = await tokenSentTo(other.id);
+    expect((await app.browser().ask(reset, { token: otherToken, password: BETTER })).code).toBe("INVALID_INPUT");
   });
 
   it("lasts thirty minutes", async () => {

@@ -27,9 +27,9 @@ export function FieldSuggestion({ name, label, record, column, focusField, onClo
   const { proposal, ask, clear } = useProposal("/ai/wording");
   const [replaced, setReplaced] = useState<{ before: string; after: string }>();
 
-  function askFor(wish: string) {
+  function askFor(instruction: string) {
     const draft = Object.fromEntries(Object.entries(values).map(([key, value]) => [columnOf(key), value]));
-    void ask({ kind: record, field: column, draft, wish });
+    void ask({ kind: record, field: column, draft, instruction });
   }
   const askNow = useEffectEvent(() => askFor(""));
   useEffect(() => askNow(), []);

@@ -16,7 +16,7 @@ interface SuggestionProps {
   before?: string;
   /** The proposal is in the field. */
   used: boolean;
-  onAsk: (wish: string) => void;
+  onAsk: (instruction: string) => void;
   onUse: (text: string) => void;
   /** Undefined if the field was changed since. */
   onUndo?: () => void;
@@ -40,8 +40,8 @@ export function Suggestion({
   children,
 }: SuggestionProps) {
   const { t } = useTranslation("ai");
-  const wishId = useId();
-  const [wish, setWish] = useState("");
+  const instructionId = useId();
+  const [instruction, setInstruction] = useState("");
 
   if (used) {
     return (
@@ -64,19 +64,19 @@ export function Suggestion({
       {proposal.state !== "asked" && (
         <>
           {children}
-          <FieldFrame id={wishId} label={t("wish")}>
+          <FieldFrame id={instructionId} label={t("instruction")}>
             <Input
-              id={wishId}
-              value={wish}
+              id={instructionId}
+              value={instruction}
               maxLength={MAX_WISH_LENGTH}
               autoComplete="off"
               placeholder={t("wishExample")}
-              onChange={(event) => setWish(event.target.value)}
+              onChange={(event) => setInstruction(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== "Enter") return;
                 // Enter would submit the form around it.
                 event.preventDefault();
-                onAsk(wish);
+                onAsk(instruction);
               }}
             />
           </FieldFrame>
@@ -93,7 +93,7 @@ export function Suggestion({
           <Button
             size="sm"
             variant={proposal.state === "answered" ? "ghost" : undefined}
-            onClick={() => onAsk(wish)}
+            onClick={() => onAsk(instruction)}
           >
             {t(proposal.state === "none" ? "suggest" : "again")}
           </Button>

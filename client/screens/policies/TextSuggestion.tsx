@@ -45,9 +45,9 @@ export function TextSuggestion({ label, focusField, onClose }: TextSuggestionPro
     return { value: key, label: text, disabled: tooLong };
   }
 
-  function askFor(wish: string) {
+  function askFor(instruction: string) {
     setAsked({ start: section?.start ?? 0, before: part });
-    void ask({ name: values.name, summary: values.summary, text: part, wish });
+    void ask({ name: values.name, summary: values.summary, text: part, instruction });
   }
 
   function use(text: string) {
