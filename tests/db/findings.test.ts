@@ -71,7 +71,9 @@ it(
     expect((await refused(db, verifyFinding, [id, 1, LONG_ENOUGH])).code).toBe("CNFLT");
     expect((await refused(db, reopenFinding, [id, 1, REASON])).code).toBe("CNFLT");
     await db.query(beginRemediation, [id, 1, owner, "2100-01-01", LONG_ENOUGH]);
-    expect((await refused(db, beginRemediation, [id, 2, owner, "2100-01-01", LONG_ENOUGH])).code).toBe("CNFLT");
+    expect((await refused(db, beginRemediation, [id, 2, owner, "2100-01-01", LONG_ENOUGH])).code).toBe(
+      "CNFLT",
+    );
     expect((await refused(db, verifyFinding, [id, 2, LONG_ENOUGH])).code).toBe("CNFLT");
     const byHand = "update app_public.audit_findings set status = 'closed', version = 2 where id = $1";
     expect((await refused(db, byHand, [id])).code).toBe("42501");
@@ -207,9 +209,9 @@ describe("what each step needs", () => {
         const error = await refused(db, beginRemediation, [id, 1, person, due, response]);
         expect([error.code, error.column]).toEqual([code, field]);
       }
-      expect((await db.query(beginRemediation, [id, 1, owner, "2026-05-04", LONG_ENOUGH])).rows[0].status).toBe(
-        "in_remediation",
-      );
+      expect(
+        (await db.query(beginRemediation, [id, 1, owner, "2026-05-04", LONG_ENOUGH])).rows[0].status,
+      ).toBe("in_remediation");
     }),
   );
 
@@ -263,8 +265,12 @@ it(
     const owner = await officer(db);
     await become(db, await officer(db));
     await db.query("update app_public.audit_findings set cause = 'Keys', version = 1 where id = $1", [id]);
-    expect((await refused(db, beginRemediation, [id, 1, owner, "2100-01-01", LONG_ENOUGH])).code).toBe("STALE");
-    expect((await refused(db, beginRemediation, [id, null, owner, "2100-01-01", LONG_ENOUGH])).code).toBe("STALE");
+    expect((await refused(db, beginRemediation, [id, 1, owner, "2100-01-01", LONG_ENOUGH])).code).toBe(
+      "STALE",
+    );
+    expect((await refused(db, beginRemediation, [id, null, owner, "2100-01-01", LONG_ENOUGH])).code).toBe(
+      "STALE",
+    );
     for (const step of [remediateFinding, verifyFinding, reopenFinding]) {
       expect((await refused(db, step, [id, 1, LONG_ENOUGH])).code).toBe("STALE");
     }

@@ -471,7 +471,9 @@ describe("resetting a password", () => {
     const other = await somebody("pending", []);
     await own.pool.query("select app_private.send_mail('verify', $1)", [other.id]);
     const otherToken = await tokenSentTo(other.id);
-    expect((await app.browser().ask(reset, { token: otherToken, password: BETTER })).code).toBe("INVALID_INPUT");
+    expect((await app.browser().ask(reset, { token: otherToken, password: BETTER })).code).toBe(
+      "INVALID_INPUT",
+    );
   });
 
   it("lasts thirty minutes", async () => {
