@@ -159,8 +159,7 @@ it("shows the tagline and the way in to a signed-out visitor, and the way out to
 
 it("asks the server what its schema knows", () => {
   const schema = buildSchema(readFileSync("graphql/schema.graphql", "utf8"));
-  for (const question of Object.values(signedOutQueries))
-    expect(validate(schema, parse(question))).toEqual([]);
+  for (const query of Object.values(signedOutQueries)) expect(validate(schema, parse(query))).toEqual([]);
 });
 
 it("says 'Please wait...' and takes no more input while it is sending", async () => {

@@ -380,7 +380,7 @@ describe("a finding", () => {
   );
 
   it(
-    "answers the screen's questions as the functions do",
+    "the fields that the screen reads agree with the functions",
     inRollback(async (db) => {
       const { ada, id } = await ownFinding(db);
       const answers = `select app_public.audit_findings_may_acknowledge(f) as acknowledge,

@@ -54,7 +54,7 @@ describe("an analyst whose query is too large is refused before it reaches the d
     expect(await codeOf(lists(4))).toBe("400 TOO_COMPLEX");
   });
 
-  it("by the questions: 15 a request", async () => {
+  it("by the root fields: 15 a request", async () => {
     const roots = (count: number) =>
       `{ ${Array.from({ length: count }, (_, i) => `a${i}: me { id }`).join(" ")} }`;
     expect(await codeOf(roots(15))).toBe("200 undefined");

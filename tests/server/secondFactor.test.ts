@@ -338,7 +338,7 @@ describe("signing in", () => {
     }
   });
 
-  it("of two people with one code at the same moment lets one in", async () => {
+  it("lets one of two people in who use the same code at the same moment", async () => {
     const { id, email, secret } = await somebodyWithFactor();
     for (let round = 0; round < 5; round++) {
       await own.pool.query("delete from app_private.attempts");

@@ -46,14 +46,14 @@ function patchOf(values: Values, base: Values) {
   };
 }
 
-interface EditTextProps {
+interface EditPolicyDraftProps {
   policy: PolicyRecordFragment;
   draft: PolicyTextFragment;
   onClose: () => void;
 }
 
 /** Writes the draft of a policy: its name and summary too, because they are approved with the text. */
-export function EditText({ policy, draft, onClose }: EditTextProps) {
+export function EditPolicyDraft({ policy, draft, onClose }: EditPolicyDraftProps) {
   const { t } = usePolicyMessages();
   const [update] = useUpdatePolicyVersionMutation();
   const { label } = usePolicyFields();
