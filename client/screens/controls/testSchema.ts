@@ -32,7 +32,7 @@ export function emptyTest(kind: ControlTestKind): TestValues {
 }
 
 export function testSchema(t: ControlMessages) {
-  const text = (most: number) => string().max(most, ({ max }) => t("record:tooLong", { max }));
+  const text = (maxLength: number) => string().max(maxLength, ({ max }) => t("record:tooLong", { max }));
   const count = (min: number) => {
     const range = t("test.numberRange", { min, max: "1,000,000" });
     return number()

@@ -90,7 +90,7 @@ function Users() {
         phoneDetails={({ email, roles, ...person }) => (
           <>
             <AccountStatus {...person} />
-            <RoleBadges roles={roles} most={1} />
+            <RoleBadges roles={roles} maxCount={1} />
             <span>{email}</span>
           </>
         )}

@@ -46,13 +46,13 @@ export function ProfileDialog({ part, profile, onStale, onClose }: ProfileDialog
     const message = t("contacts.problemOf", { contact, problem: t("contacts.wrongEmail") });
     return [name, text.matches(address, { message, excludeEmptyString: true })];
   });
-  const between = (least: number, most: number, message: string) =>
+  const between = (min: number, max: number, message: string) =>
     number()
       .transform((value, typed) => (typed === "" ? undefined : value))
       .typeError(message)
       .integer(message)
-      .min(least, message)
-      .max(most, message);
+      .min(min, message)
+      .max(max, message);
   const schema = object({
     ...Object.fromEntries(texts),
     ...(part === "company" ? { employeeCount: between(1, 10_000_000, t("company.employeesRange")) } : null),
