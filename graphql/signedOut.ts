@@ -21,8 +21,8 @@ export const signedOutOperations = [
 ];
 
 /** What the landing page and the sign-in page send as plain text, because they load without Apollo. */
-export const questions = {
-  arrival: `query Arrival {
+export const signedOutQueries = {
+  siteState: `query SiteState {
     me { id }
     site {
       demo demoPassword demoPeople { fullName email roles }

@@ -55,11 +55,11 @@ function dayOf(x: unknown): string {
 }
 
 /** Days at equal distances from the first to the last, as many as fit. */
-function spreadDays(days: readonly string[], most: number): Date[] {
+function spreadDays(days: readonly string[], maxCount: number): Date[] {
   const times = days.map((day) => Date.parse(day));
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const whole = Math.round((last - first) / DAY);
-  const steps = Math.max(1, Math.min(most - 1, whole));
+  const steps = Math.max(1, Math.min(maxCount - 1, whole));
   const fractions = whole === 0 ? [0] : Array.from({ length: steps + 1 }, (_, step) => step / steps);
   return fractions.map((fraction) => new Date(first + Math.round(fraction * whole) * DAY));
 }

@@ -3,7 +3,10 @@ import { useFormikContext } from "formik";
 
 import { isFormError } from "./FormSummary.tsx";
 
-/** An error that is not about the code. The focus stays in the only field of the form. */
+/**
+ * A server error that belongs to no field, as a note above the form. Unlike FormSummary it does not take the focus, so
+ * that the code can be typed again at once.
+ */
 export function ErrorNote() {
   const { status } = useFormikContext();
   if (!isFormError(status)) return null;

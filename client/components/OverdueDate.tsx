@@ -9,7 +9,7 @@ interface OverdueDateProps {
   value: string | null;
   overdue: boolean;
   tone?: Tone;
-  /** Adds 'in 3 days' or 'overdue by 5 days' after the date, where there is room. */
+  /** Adds 'in 3 days' or 'overdue by 5 days' after the date. */
   withDays?: boolean;
 }
 
@@ -18,14 +18,14 @@ export function OverdueDate({ value, overdue, tone = "bad", withDays = false }: 
   const { t } = useTranslation();
   const days = value ? daysUntil(value) : 0;
   if (!overdue) {
-    return <RelativeDate value={value} distance={withDays && days >= 0 ? formatDays(days) : undefined} />;
+    return <RelativeDate value={value} note={withDays && days >= 0 ? formatDays(days) : undefined} />;
   }
   return (
     <StatusBadge tone={tone} icon={<ClockAlert size={12} aria-hidden />}>
       {!withDays && <span className="screen-reader">{t("overdue")}: </span>}
       <RelativeDate
         value={value}
-        distance={withDays ? t("overdueBy", { count: Math.max(1, -days) }) : undefined}
+        note={withDays ? t("overdueBy", { count: Math.max(1, -days) }) : undefined}
       />
     </StatusBadge>
   );

@@ -6,12 +6,12 @@ interface RelativeDateProps {
   value: string | null | undefined;
   /** Shown when there is no date. */
   none?: string;
-  /** The distance in time, shown after the date where there is room. */
-  distance?: string;
+  /** Shown in brackets after the date, such as 'overdue by 3 days'. */
+  note?: string;
 }
 
-/** A due date, or '2 hours ago'; the full date and time appear on hover and focus. */
-export function RelativeDate({ value, none = "—", distance }: RelativeDateProps) {
+/** A date or time, relative if recent ('2 hours ago'); the full date and time appear on hover and focus. */
+export function RelativeDate({ value, none = "—", note }: RelativeDateProps) {
   if (!value) return <span>{none}</span>;
   const isInstant = value.includes("T");
   const tip = isInstant ? formatDateTime(value) : `${formatDate(value)}, ${formatDays(daysUntil(value))}`;
@@ -20,7 +20,7 @@ export function RelativeDate({ value, none = "—", distance }: RelativeDateProp
     <Tip text={tip}>
       <time dateTime={value}>
         {formatWhen(value)}
-        {distance && ` (${distance})`}
+        {note && ` (${note})`}
       </time>
     </Tip>
   );

@@ -10,7 +10,10 @@ interface ScoreBasisBadgesProps {
   withScore?: boolean;
 }
 
-/** The severity of a risk by a score basis. Where treatment changes it, both are shown: inherent first, then residual. */
+/**
+ * The severity of a risk by a score basis. Where treatment changes it, both are shown, except for the target: inherent
+ * first, then residual.
+ */
 export function ScoreBasisBadges({ risk, basis, withScore = false }: ScoreBasisBadgesProps) {
   const { t } = useTranslation();
   const differs =

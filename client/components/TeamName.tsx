@@ -3,17 +3,17 @@ import { Users } from "lucide-react";
 interface TeamNameProps {
   name: string;
   /** Only the icon, with the name for screen readers. */
-  short?: boolean;
+  iconOnly?: boolean;
 }
 
 /** A team with an icon where people have a picture. */
-export function TeamName({ name, short = false }: TeamNameProps) {
+export function TeamName({ name, iconOnly = false }: TeamNameProps) {
   return (
     <span className="person">
       <span className="avatar" aria-hidden>
         <Users size={12} />
       </span>
-      <span className={short ? "screen-reader" : undefined}>{name}</span>
+      <span className={iconOnly ? "screen-reader" : undefined}>{name}</span>
     </span>
   );
 }

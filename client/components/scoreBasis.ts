@@ -5,7 +5,7 @@ import { useUrlParams } from "./useUrlParams.ts";
 export const scoreBases = ["inherent", "residual", "target"] as const;
 export type ScoreBasis = (typeof scoreBases)[number];
 
-/** The parameter of the URL; the default, inherent, is left out. */
+/** The parameter of the URL, named as in links that people have saved; the default, inherent, is left out. */
 export const BASIS_PARAMETER = "side";
 
 export function readScoreBasis(params: URLSearchParams): ScoreBasis {

@@ -48,7 +48,7 @@ export function UserMenu() {
             <PersonName name={viewer.fullName} picture={viewer.avatarUrl} />
           </chakra.span>
           <chakra.span aria-hidden display={{ base: "inline-flex", md: "none" }}>
-            <PersonName name={viewer.fullName} picture={viewer.avatarUrl} short />
+            <PersonName name={viewer.fullName} picture={viewer.avatarUrl} iconOnly />
           </chakra.span>
           <ChevronDown aria-hidden />
         </Button>

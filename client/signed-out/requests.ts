@@ -7,23 +7,23 @@ import type {
   SignUpMutationVariables,
   SiteQuery,
 } from "../../graphql/generated/types.ts";
-import { questions } from "../../graphql/signedOut.ts";
+import { signedOutQueries } from "../../graphql/signedOut.ts";
 import { sendQuery } from "./request.ts";
 
 export type Site = SiteQuery["site"];
 
-interface Arrival {
+interface SiteStateData {
   site: Site;
   me: { id: string } | null;
 }
 
 type Entered = { signIn: Pick<NonNullable<SignInMutation["signIn"]>, "challenge"> | null };
 
-export const requestSiteState = () => sendQuery<Arrival>(questions.arrival);
+export const requestSiteState = () => sendQuery<SiteStateData>(signedOutQueries.siteState);
 export const requestSignIn = (variables: SignInMutationVariables) =>
-  sendQuery<Entered>(questions.signIn, variables);
+  sendQuery<Entered>(signedOutQueries.signIn, variables);
 export const requestSignUp = (variables: SignUpMutationVariables) =>
-  sendQuery<SignUpMutation>(questions.signUp, variables);
+  sendQuery<SignUpMutation>(signedOutQueries.signUp, variables);
 export const requestReset = (variables: RequestPasswordResetMutationVariables) =>
-  sendQuery<RequestPasswordResetMutation>(questions.reset, variables);
-export const requestSignOut = () => sendQuery<unknown>(questions.signOut);
+  sendQuery<RequestPasswordResetMutation>(signedOutQueries.reset, variables);
+export const requestSignOut = () => sendQuery<unknown>(signedOutQueries.signOut);

@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 
 import { requestSiteState, type Site } from "./requests.ts";
 
-const PASSWORD_LENGTH = 12;
+const DEFAULT_MIN_PASSWORD_LENGTH = 12;
 
 export interface SiteState {
   site?: Site;
@@ -24,7 +24,7 @@ export async function readSiteState(): Promise<SiteState> {
 
 export const SiteContext = createContext<SiteState>({ signedIn: false });
 
-/** The strictest settings apply until they are loaded. */
+/** Until the settings are loaded, or without an answer, those of a new installation apply. */
 export function useSite() {
   const { site, signedIn } = use(SiteContext);
 
@@ -33,6 +33,6 @@ export function useSite() {
     signedIn,
     organisation: site?.organisationName || "Plumbline",
     signUpOpen: site?.signUpOpen ?? true,
-    passwordMinLength: site?.passwordMinLength ?? PASSWORD_LENGTH,
+    passwordMinLength: site?.passwordMinLength ?? DEFAULT_MIN_PASSWORD_LENGTH,
   };
 }

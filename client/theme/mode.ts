@@ -16,13 +16,13 @@ export function themeChoice(): ThemeChoice {
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
-export function shownAs(choice: ThemeChoice): "light" | "dark" {
+export function resolvedTheme(choice: ThemeChoice): "light" | "dark" {
   if (choice !== "system") return choice;
   return darkSystem()?.matches ? "dark" : "light";
 }
 
-export function themeShown(): "light" | "dark" {
-  return shownAs(themeChoice());
+export function currentTheme(): "light" | "dark" {
+  return resolvedTheme(themeChoice());
 }
 
 function show(mode: "light" | "dark") {
@@ -32,7 +32,7 @@ function show(mode: "light" | "dark") {
 }
 
 function refresh() {
-  show(themeShown());
+  show(currentTheme());
   for (const listener of listeners) listener();
 }
 
@@ -58,6 +58,6 @@ function subscribe(listener: () => void) {
 
 export function useTheme() {
   const choice = useSyncExternalStore(subscribe, themeChoice, themeChoice);
-  const shown = useSyncExternalStore(subscribe, themeShown, themeShown);
+  const shown = useSyncExternalStore(subscribe, currentTheme, currentTheme);
   return { choice, shown, choose: chooseTheme };
 }

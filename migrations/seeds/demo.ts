@@ -18,7 +18,7 @@ import { type History, startHistory } from "./history.ts";
 import { planLibrary } from "./libraryHistory.ts";
 import { planNotifications } from "./notificationHistory.ts";
 import { planOrganisation } from "./organisationHistory.ts";
-import { addressOf, company, everyone, founder } from "./people.ts";
+import { company, emailOf, everyone, founder } from "./people.ts";
 import { planPeople } from "./peopleHistory.ts";
 import { planPolicies } from "./policyHistory.ts";
 import { planProjects } from "./projectHistory.ts";
@@ -30,7 +30,7 @@ import { planTeams } from "./teamHistory.ts";
 import { planWorkflows } from "./workflowHistory.ts";
 import { planWorkshop } from "./workshopHistory.ts";
 
-export const demoSignIn = { email: addressOf(founder.name), password: DEMO_PASSWORD };
+export const demoSignIn = { email: emailOf(founder.name), password: DEMO_PASSWORD };
 
 interface DemoOptions {
   /** A superuser's address of the application's database: only such a session may state other times. */

@@ -9,7 +9,7 @@ export interface DemoPerson {
 export const company = "Merrow Freight";
 const domain = "merrow-freight.example";
 
-export function addressOf(name: string): string {
+export function emailOf(name: string): string {
   return `${name.toLowerCase().replace(/[^a-z]+/g, ".")}@${domain}`;
 }
 

@@ -3,8 +3,8 @@ import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
 import { hashPassword } from "../../server/auth/password.ts";
 import type { History } from "./history.ts";
 import {
-  addressOf,
   type DemoPerson,
+  emailOf,
   founder,
   staff,
   suspended,
@@ -35,7 +35,7 @@ export function planPeople(history: History, random: RandomSource, people: Map<s
         [
           idOf(people, name),
           name,
-          addressOf(name),
+          emailOf(name),
           details.jobTitle ?? null,
           details.department ?? null,
           verified,

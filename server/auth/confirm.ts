@@ -7,10 +7,10 @@ import { asAuthRole } from "./asAuthRole.ts";
 import type { Caller } from "./caller.ts";
 import type { Passwords } from "./password.ts";
 import { MAX_PASSWORD_LENGTH } from "./passwordRules.ts";
-import { isRecovery, type Proof, proofOf, typedCode, wrongCode } from "./secondFactor.ts";
+import { isRecovery, type StoredCode, storedCodeOf, typedCode, wrongCode } from "./secondFactor.ts";
 import { readCode } from "./totp.ts";
 
-const NO_PROOF: Proof = { step: null, recoveryHash: null };
+const NO_CODE: StoredCode = { step: null, recoveryHash: null };
 
 /**
  * Confirms the identity of a signed-in user by password and, if there is one, the second factor. Returns the new
@@ -47,15 +47,15 @@ export async function confirmPassword(
     await recordFailure("confirmation");
     throw clientError("INVALID_INPUT", "auth.wrongPassword", "password");
   }
-  const proof = attempt.secret ? proofOf(typedCode(code ?? ""), attempt.secret) : NO_PROOF;
+  const stored = attempt.secret ? storedCodeOf(typedCode(code ?? ""), attempt.secret) : NO_CODE;
   const token = newToken();
-  if (proof && (await complete(storedHash, proof, token))) return token;
+  if (stored && (await complete(storedHash, stored, token))) return token;
   await recordFailure("confirmation");
   throw attempt.secret ? wrongCode() : clientError("CONFLICT", "auth.passwordChanged");
 
   async function complete(
     storedHash: string,
-    { step, recoveryHash }: Proof,
+    { step, recoveryHash }: StoredCode,
     token: string,
   ): Promise<boolean> {
     const { rows } = await asAuthRole(auth, caller, (db) =>

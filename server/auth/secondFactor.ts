@@ -32,7 +32,7 @@ export interface SecondFactors {
 }
 
 /** A code as the database expects it: the time step of an app's code, or the hash of a recovery code. */
-export interface Proof {
+export interface StoredCode {
   step: number | null;
   recoveryHash: string | null;
 }
@@ -57,9 +57,9 @@ export function createSecondFactors(auth: Pool): SecondFactors {
         await recordFailure(attempt.email, "too often", caller);
         throw isRecovery(typed) ? tooOften(attempt.wait) : tooManyCodes(attempt.wait);
       }
-      const proof = proofOf(typed, attempt.secret);
+      const stored = storedCodeOf(typed, attempt.secret);
       const token = newToken();
-      if (proof && (await complete(challenge, proof, token, caller))) {
+      if (stored && (await complete(challenge, stored, token, caller))) {
         return startSession(auth, caller, token);
       }
       await recordFailure(attempt.email, "second factor", caller);
@@ -87,13 +87,13 @@ export function createSecondFactors(auth: Pool): SecondFactors {
       const pending = rows[0];
       if (!pending) throw clientError("CONFLICT", "secondFactor.setupExpired");
       if (pending.wait > 0) throw tooOften(pending.wait);
-      const proof = "digits" in typed ? proofOf(typed, pending.secret) : null;
-      if (!proof) throw wrongCode();
+      const stored = "digits" in typed ? storedCodeOf(typed, pending.secret) : null;
+      if (!stored) throw wrongCode();
       const codes = newRecoveryCodes();
       const done = await asAuthRole(auth, caller, (db) =>
         db.query<{ done: boolean }>("select app_private.auth_complete_enrolment($1, $2, $3) as done", [
           pending.secret,
-          proof.step,
+          stored.step,
           codes.map(hashOfRecoveryCode),
         ]),
       );
@@ -112,7 +112,7 @@ export function createSecondFactors(auth: Pool): SecondFactors {
 
   async function complete(
     challenge: string,
-    { step, recoveryHash }: Proof,
+    { step, recoveryHash }: StoredCode,
     token: string,
     caller: Caller,
   ): Promise<boolean> {
@@ -152,7 +152,7 @@ export function typedCode(code: string): TypedCode {
 }
 
 /** Null for a code that is wrong now; whether it was used before is checked by the database. */
-export function proofOf(typed: TypedCode, secret: string | null): Proof | null {
+export function storedCodeOf(typed: TypedCode, secret: string | null): StoredCode | null {
   if ("recovery" in typed) return { step: null, recoveryHash: hashOfRecoveryCode(typed.recovery) };
   const step = secret ? stepOf(secret, typed.digits) : null;
   return step === null ? null : { step, recoveryHash: null };

@@ -96,8 +96,8 @@ export function excerpt(text: string, maxLength = MAX_EXCERPT_LENGTH): string {
   return safe.length > maxLength ? `${safe.slice(0, maxLength - 1).toWellFormed()}…` : safe;
 }
 
-/** Cuts after a whole word if there is one near. */
-function cut(text: string, maxLength: number): string {
+/** Cuts after a whole word if one ends near the limit. */
+function cutAtWord(text: string, maxLength: number): string {
   const start = text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "");
   const space = start.lastIndexOf(" ");
   return (space > maxLength * 0.8 ? start.slice(0, space) : start).trimEnd();
@@ -116,7 +116,7 @@ export function fitText(
   let whole = text;
   let short = title;
   if (title.length > MAX_TITLE_LENGTH) {
-    short = `${cut(title, MAX_TITLE_LENGTH - 1)}…`;
+    short = `${cutAtWord(title, MAX_TITLE_LENGTH - 1)}…`;
     whole = text ? `${title}\n\n${text}` : title;
     problems.warning(
       location,
@@ -125,8 +125,9 @@ export function fitText(
   }
   if (whole !== null && whole.length > MAX_TEXT_LENGTH) {
     const { length } = whole;
+    // English, as catalogues usually are: the text is stored, so it cannot follow the language of its readers.
     const mark = `\n\n[Shortened: the original has ${length.toLocaleString("en")} characters.]`;
-    whole = cut(whole, MAX_TEXT_LENGTH - mark.length) + mark;
+    whole = cutAtWord(whole, MAX_TEXT_LENGTH - mark.length) + mark;
     problems.warning(location, message("oscal.textShortened", { length }));
   }
   return { title: short, text: whole };

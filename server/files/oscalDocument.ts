@@ -13,30 +13,30 @@ export interface Person {
 }
 
 /** OSCAL does not allow empty lists. */
-export function filled(key: string, list: readonly unknown[]): Json {
+export function ifNotEmpty(key: string, list: readonly unknown[]): Json {
   return list.length > 0 ? { [key]: list } : {};
 }
 
 /** OSCAL does not allow empty texts. */
-export function given(key: string, text: string | null | undefined): Json {
+export function ifGiven(key: string, text: string | null | undefined): Json {
   const written = text?.trim();
-  return written ? { [key]: escaped(written) } : {};
+  return written ? { [key]: escapeMarkdown(written) } : {};
 }
 
 /** A name or a value, which is one line without space around it, and not Markdown. */
-export function line(text: string): string {
+export function singleLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
 export function property(name: string, value: string): Json {
-  return { name, ns: NAMESPACE, value: line(value) };
+  return { name, ns: NAMESPACE, value: singleLine(value) };
 }
 
 /**
  * Titles and texts are Markdown, in which two curly brackets insert a parameter. Space that Markdown would drop is
  * written as character references.
  */
-export function escaped(text: string): string {
+export function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\`*_[\]<>]|\{(?=\{)|(?<=\{)\{|(?<=\])\(|&(?=#?\w+;)/g, "\\$&")
     .replace(/^[ \t]+|[ \t]+$|(?<=[ \t])[ \t]|[^\S \t\n]|\t| (?=[;:,.](?:\s|$))|(?<=\n\n)\n/gm, (space) =>
@@ -79,24 +79,24 @@ export function metadataOf(metadata: Metadata): Json {
     .filter(([, uuids]) => uuids.length > 0)
     .map(([role, uuids]) => ({ "role-id": role, "party-uuids": uuids }));
   return {
-    title: escaped(line(title)),
+    title: escapeMarkdown(singleLine(title)),
     "last-modified": new Date(at).toISOString(),
-    version: line(version ?? "") || at.slice(0, 10),
+    version: singleLine(version ?? "") || at.slice(0, 10),
     "oscal-version": OSCAL_VERSION,
-    ...filled("links", links),
-    ...filled("roles", roles),
-    ...filled("parties", parties),
-    ...filled("responsible-parties", responsibleParties),
-    ...given("remarks", remarks),
+    ...ifNotEmpty("links", links),
+    ...ifNotEmpty("roles", roles),
+    ...ifNotEmpty("parties", parties),
+    ...ifNotEmpty("responsible-parties", responsibleParties),
+    ...ifGiven("remarks", remarks),
   };
 }
 
 export function organization(uuid: string, name: string): Json {
-  return { uuid, type: "organization", name: line(name) };
+  return { uuid, type: "organization", name: singleLine(name) };
 }
 
 export function personParty({ id, full_name }: Person): Json {
-  return { uuid: uuidOf(id), type: "person", name: line(full_name) };
+  return { uuid: uuidOf(id), type: "person", name: singleLine(full_name) };
 }
 
 /** A day as the moment at which it begins, because OSCAL asks for a time with its zone. */

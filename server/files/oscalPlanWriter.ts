@@ -3,16 +3,16 @@
  * whole: what a plan says about boundaries and information types is not kept here, and the plan says so.
  */
 import {
-  escaped,
-  filled,
-  given,
+  escapeMarkdown,
+  ifGiven,
+  ifNotEmpty,
   type Json,
-  line,
   metadataOf,
   organization,
   type Person,
   personParty,
   property,
+  singleLine,
   uuidFrom,
   uuidOf,
 } from "./oscalDocument.ts";
@@ -106,7 +106,7 @@ export function oscalPlan(head: FrameworkHeadRow, catalogue: readonly CodedRow[]
         components: [thisSystem(id, organisation), ...rows.controls.map(componentOf)],
       },
       "control-implementation": {
-        description: `How ${escaped(line(organisation))} meets the requirements of ${escaped(line(name))} that apply.`,
+        description: `How ${escapeMarkdown(singleLine(organisation))} meets the requirements of ${escapeMarkdown(singleLine(name))} that apply.`,
         "implemented-requirements": implementedOf(id, new ControlIds(catalogue), rows),
       },
       "back-matter": { resources: [profileResource(head)] },
@@ -117,8 +117,8 @@ export function oscalPlan(head: FrameworkHeadRow, catalogue: readonly CodedRow[]
 function characteristicsOf(id: string, organisation: string): Json {
   return {
     "system-ids": [{ "identifier-type": "https://ietf.org/rfc/rfc4122", id: uuidFrom(id, "organisation") }],
-    "system-name": line(organisation),
-    description: `${escaped(line(organisation))} as a whole.`,
+    "system-name": singleLine(organisation),
+    description: `${escapeMarkdown(singleLine(organisation))} as a whole.`,
     "system-information": {
       "information-types": [
         { uuid: uuidFrom(id, "information"), title: "Information types", description: NOT_RECORDED },
@@ -133,8 +133,8 @@ function thisSystem(id: string, organisation: string): Json {
   return {
     uuid: uuidFrom(id, "this-system"),
     type: "this-system",
-    title: escaped(line(organisation)),
-    description: `${escaped(line(organisation))} as a whole.`,
+    title: escapeMarkdown(singleLine(organisation)),
+    description: `${escapeMarkdown(singleLine(organisation))} as a whole.`,
     status: { state: "operational" },
   };
 }
@@ -152,8 +152,8 @@ export function componentOf({
   return {
     uuid: uuidOf(id),
     type: nature === "automated" ? "service" : "process-procedure",
-    title: escaped(`${reference} ${line(name)}`),
-    description: escaped(description ?? name),
+    title: escapeMarkdown(`${reference} ${singleLine(name)}`),
+    description: escapeMarkdown(description ?? name),
     props: [property("reference", reference)],
     status: {
       state:
@@ -170,7 +170,7 @@ function implementedOf(id: string, ids: ControlIds, { requirements, controls }: 
       {
         "component-uuid": uuidFrom(id, "this-system"),
         uuid: uuidFrom(row.id, "this-system"),
-        description: escaped(row.status_reason ?? DESCRIPTIONS[row.status] ?? "Not assessed yet."),
+        description: escapeMarkdown(row.status_reason ?? DESCRIPTIONS[row.status] ?? "Not assessed yet."),
         ...(COMPLIANCE[row.status] ? { "implementation-status": COMPLIANCE[row.status] } : {}),
       },
       ...row.control_ids.flatMap((controlId) => {
@@ -195,7 +195,7 @@ function implementedOf(id: string, ids: ControlIds, { requirements, controls }: 
       "control-id": ids.of(row.id),
       ...responsible(row.owner_id),
       ...implemented,
-      ...given("remarks", row.reason),
+      ...ifGiven("remarks", row.reason),
     };
   });
 }
@@ -204,11 +204,14 @@ function byComponent(row: PlanRequirement, control: PlanControl): Json {
   return {
     "component-uuid": uuidOf(control.id),
     uuid: uuidFrom(row.id, control.id),
-    description: escaped(control.description ?? control.name),
+    description: escapeMarkdown(control.description ?? control.name),
     ...(OPERATION[control.status] ? { "implementation-status": OPERATION[control.status] } : {}),
   };
 }
 
 function responsible(owner: string | null): Json {
-  return filled("responsible-roles", owner ? [{ "role-id": "owner", "party-uuids": [uuidOf(owner)] }] : []);
+  return ifNotEmpty(
+    "responsible-roles",
+    owner ? [{ "role-id": "owner", "party-uuids": [uuidOf(owner)] }] : [],
+  );
 }

@@ -3,13 +3,13 @@
  * from the catalogue of the framework, and states why the others do not.
  */
 import {
-  escaped,
-  filled,
+  escapeMarkdown,
+  ifNotEmpty,
   type Json,
-  line,
   metadataOf,
   organization,
   property,
+  singleLine,
   uuidFrom,
   uuidOf,
 } from "./oscalDocument.ts";
@@ -74,7 +74,7 @@ function modifyOf(
   const alters = catalogue.flatMap((row) => {
     const found = reasons.get(row.id);
     if (!found?.applicable || !found.reason) return [];
-    const reason = { ...property("applicability", "applicable"), remarks: escaped(found.reason) };
+    const reason = { ...property("applicability", "applicable"), remarks: escapeMarkdown(found.reason) };
     return [{ "control-id": ids.of(row.id), adds: [{ props: [reason] }] }];
   });
   return alters.length > 0 ? { modify: { alters } } : {};
@@ -94,10 +94,10 @@ function exclusionsOf(
     return [
       {
         uuid: uuidFrom(row.id, "exclusion"),
-        title: escaped(`${line(row.code)} does not apply`),
-        ...(found.reason ? { description: escaped(found.reason) } : {}),
+        title: escapeMarkdown(`${singleLine(row.code)} does not apply`),
+        ...(found.reason ? { description: escapeMarkdown(found.reason) } : {}),
         props: [property("excluded-control", ids.of(row.id))],
-        ...filled("rlinks", [{ href: `${fileName(head.code, "oscal", head.at)}#${ids.of(row.id)}` }]),
+        ...ifNotEmpty("rlinks", [{ href: `${fileName(head.code, "oscal", head.at)}#${ids.of(row.id)}` }]),
       },
     ];
   });
@@ -107,7 +107,7 @@ function exclusionsOf(
 export function profileResource({ id, code, name, at }: CatalogueHeadRow): Json {
   return {
     uuid: uuidFrom(id, "profile"),
-    title: escaped(`${name}: statement of applicability`),
+    title: escapeMarkdown(`${name}: statement of applicability`),
     rlinks: [{ href: fileName(code, "oscal-profile", at), "media-type": "application/oscal+json" }],
   };
 }

@@ -1,15 +1,15 @@
 /** Writes what an audit examined and found as OSCAL 1.1 assessment results. */
 import {
-  escaped,
-  filled,
-  given,
+  escapeMarkdown,
+  ifGiven,
+  ifNotEmpty,
   type Json,
-  line,
   metadataOf,
   organization,
   type Person,
   personParty,
   property,
+  singleLine,
   startOf,
   uuidFrom,
   uuidOf,
@@ -142,7 +142,7 @@ export function oscalResults(head: AuditHeadRow, rows: ResultRows): Json {
             uuid: plan,
             title: "Assessment plan",
             description: "The audit was planned in Plumbline; there is no assessment plan in OSCAL.",
-            citation: { text: escaped(`${head.reference} ${line(name)}`) },
+            citation: { text: escapeMarkdown(`${head.reference} ${singleLine(name)}`) },
           },
           ...rows.frameworks.map((framework) => catalogueResource({ ...framework, at })),
         ],
@@ -155,8 +155,10 @@ function resultOf(head: AuditHeadRow, rows: ResultRows, organisation: string): J
   const places = placesOf(rows.frameworks);
   return {
     uuid: uuidOf(head.id),
-    title: escaped(line(head.name)),
-    description: escaped([head.objective, head.scope].filter(Boolean).join("\n\n") || line(head.name)),
+    title: escapeMarkdown(singleLine(head.name)),
+    description: escapeMarkdown(
+      [head.objective, head.scope].filter(Boolean).join("\n\n") || singleLine(head.name),
+    ),
     start: startOf(head.start_on),
     ...(head.end_on ? { end: startOf(head.end_on) } : {}),
     props: [
@@ -170,16 +172,16 @@ function resultOf(head: AuditHeadRow, rows: ResultRows, organisation: string): J
       : {}),
     "reviewed-controls": reviewedOf(rows),
     ...attestationOf(head),
-    ...filled("observations", observationsOf(rows)),
-    ...filled(
+    ...ifNotEmpty("observations", observationsOf(rows)),
+    ...ifNotEmpty(
       "risks",
       rows.risks.map((risk) => riskOf(risk, organisation)),
     ),
-    ...filled(
+    ...ifNotEmpty(
       "findings",
       rows.findings.map((finding) => findingOf(finding, rows, places)),
     ),
-    ...given("remarks", head.criteria),
+    ...ifGiven("remarks", head.criteria),
   };
 }
 
@@ -202,7 +204,7 @@ function reviewedOf({ frameworks, reviewed }: ResultRows): Json {
       .map((row) => ({ "control-id": ids.of(row.id) }));
     if (controls.length === 0) return [];
     const links = [{ href: `#${uuidOf(id)}`, rel: "reference" }];
-    return [{ description: escaped(line(name)), links, "include-controls": controls }];
+    return [{ description: escapeMarkdown(singleLine(name)), links, "include-controls": controls }];
   });
   const none = { description: "No requirement of a framework was examined." };
   return { "control-selections": selections.length > 0 ? selections : [none] };
@@ -214,8 +216,8 @@ function attestationOf({ opinion, opinion_basis, lead_id }: AuditHeadRow): Json 
   return {
     attestations: [
       {
-        parts: [{ name: "opinion", title: escaped(opinion), prose: escaped(opinion_basis) }],
-        ...filled("responsible-parties", responsible),
+        parts: [{ name: "opinion", title: escapeMarkdown(opinion), prose: escapeMarkdown(opinion_basis) }],
+        ...ifNotEmpty("responsible-parties", responsible),
       },
     ],
   };
@@ -231,7 +233,7 @@ function observationsOf({ procedures, papers }: ResultRows): Json[] {
     ...procedures.map((procedure) => observationOf(procedure, ofProcedure.get(procedure.id) ?? [])),
     ...unassigned.map((paper) => ({
       uuid: uuidOf(paper.id),
-      title: escaped(line(paper.title)),
+      title: escapeMarkdown(singleLine(paper.title)),
       description: "A working paper of the audit.",
       methods: ["EXAMINE"],
       "relevant-evidence": [evidenceOf(paper)],
@@ -245,22 +247,22 @@ function observationOf(procedure: ProcedureRow, papers: PaperRow[]): Json {
   const actor = { type: "party", "actor-uuid": uuidOf(performed_by ?? ""), "role-id": "assessor" };
   return {
     uuid: uuidOf(id),
-    title: escaped(line(title)),
-    description: escaped(conclusion ?? title),
+    title: escapeMarkdown(singleLine(title)),
+    description: escapeMarkdown(conclusion ?? title),
     props: [property("result", result)],
     // What is tested is a control that people or systems carry out; other procedures examine documents.
     methods: [control_id ? "TEST" : "EXAMINE"],
     types: ["control-objective"],
     ...(performed_by ? { origins: [{ actors: [actor] }] } : {}),
-    ...filled("subjects", control_id ? [{ "subject-uuid": uuidOf(control_id), type: "component" }] : []),
-    ...filled("relevant-evidence", papers.map(evidenceOf)),
+    ...ifNotEmpty("subjects", control_id ? [{ "subject-uuid": uuidOf(control_id), type: "component" }] : []),
+    ...ifNotEmpty("relevant-evidence", papers.map(evidenceOf)),
     collected: new Date(performed_at).toISOString(),
-    ...given("remarks", objective),
+    ...ifGiven("remarks", objective),
   };
 }
 
 function evidenceOf({ title }: PaperRow): Json {
-  return { description: escaped(line(title)) };
+  return { description: escapeMarkdown(singleLine(title)) };
 }
 
 function riskOf(risk: RiskRow, organisation: string): Json {
@@ -269,11 +271,11 @@ function riskOf(risk: RiskRow, organisation: string): Json {
   const facet = { name: "risk", system: "http://csrc.nist.gov/ns/oscal", value: severity };
   return {
     uuid: uuidOf(id),
-    title: escaped(`${reference} ${line(name)}`),
-    description: escaped(description ?? name),
-    statement: escaped([cause, event, consequence].filter(Boolean).join("\n\n") || name),
+    title: escapeMarkdown(`${reference} ${singleLine(name)}`),
+    description: escapeMarkdown(description ?? name),
+    statement: escapeMarkdown([cause, event, consequence].filter(Boolean).join("\n\n") || name),
     status: status === "closed" ? "closed" : "open",
-    ...filled("characterizations", severity ? [{ origin, facets: [facet] }] : []),
+    ...ifNotEmpty("characterizations", severity ? [{ origin, facets: [facet] }] : []),
   };
 }
 
@@ -288,19 +290,19 @@ function findingOf(finding: FindingRow, rows: ResultRows, places: Map<string, Pl
   const risks = rows.risks.filter((risk) => risk.id === risk_id);
   return {
     uuid: uuidOf(id),
-    title: escaped(`${reference} ${line(title)}`),
-    description: escaped(condition ?? title),
+    title: escapeMarkdown(`${reference} ${singleLine(title)}`),
+    description: escapeMarkdown(condition ?? title),
     props: [property("reference", reference), property("severity", severity)],
     target: targetOf(finding, places),
-    ...filled(
+    ...ifNotEmpty(
       "related-observations",
       about.map((procedure) => ({ "observation-uuid": uuidOf(procedure.id) })),
     ),
-    ...filled(
+    ...ifNotEmpty(
       "related-risks",
       risks.map((risk) => ({ "risk-uuid": uuidOf(risk.id) })),
     ),
-    ...given(
+    ...ifGiven(
       "remarks",
       remarksOf({ Cause: cause, Consequence: consequence, Recommendation: recommendation }),
     ),
@@ -324,7 +326,7 @@ function targetOf(
     place?.hasText && requirement_id !== null
       ? { type: "statement-id", "target-id": place.ids.statementOf(requirement_id) }
       : { type: "objective-id", "target-id": whole };
-  return { ...target, ...given("description", criteria), status: STATUSES[status] ?? NOT_SATISFIED };
+  return { ...target, ...ifGiven("description", criteria), status: STATUSES[status] ?? NOT_SATISFIED };
 }
 
 const NOT_SATISFIED = { state: "not-satisfied", reason: "fail" };

@@ -1,12 +1,15 @@
-/** Writes the requirements of a framework as an OSCAL 1.1 catalogue, which can be imported again without changes. */
+/**
+ * Writes the requirements of a framework as an OSCAL 1.1 catalogue, which can be imported again without changes. OSCAL
+ * calls a requirement a control.
+ */
 import {
-  escaped,
-  filled,
-  given,
+  escapeMarkdown,
+  ifGiven,
+  ifNotEmpty,
   type Json,
-  line,
   metadataOf,
   organization,
+  singleLine,
   uuidFrom,
   uuidOf,
 } from "./oscalDocument.ts";
@@ -20,6 +23,7 @@ export interface CatalogueHeadRow {
   publisher: string | null;
   licence: string | null;
   source: string | null;
+  /** When it was last changed; also in the name of the file. */
   at: string;
 }
 
@@ -33,46 +37,46 @@ export function oscalCatalogue(head: CatalogueHeadRow, rows: readonly CatalogueR
   const children = Map.groupBy(rows, ({ parent_id }) => parent_id);
   const ids = new ControlIds(rows);
 
-  /** OSCAL keeps groups and controls apart; the sort-id says how they follow each other. */
-  function below(id: string | null): Json {
-    const rowsBelow = children.get(id) ?? [];
+  /** OSCAL keeps groups and controls apart; the sort-id keeps their common order. */
+  function childrenOf(id: string | null): Json {
+    const below = children.get(id) ?? [];
     return {
-      ...filled("groups", rowsBelow.filter((row) => !ids.isControl(row.id)).map(write)),
-      ...filled("controls", rowsBelow.filter((row) => ids.isControl(row.id)).map(write)),
+      ...ifNotEmpty("groups", below.filter((row) => !ids.isControl(row.id)).map(groupOrControl)),
+      ...ifNotEmpty("controls", below.filter((row) => ids.isControl(row.id)).map(groupOrControl)),
     };
   }
-  function write(row: CatalogueRow): Json {
+  function groupOrControl(row: CatalogueRow): Json {
     const part = {
       id: ids.statementOf(row.id),
       name: row.assessable ? "statement" : "overview",
-      prose: escaped(row.text ?? ""),
+      prose: escapeMarkdown(row.text ?? ""),
     };
     return {
       id: ids.of(row.id),
       ...(ids.isControl(row.id) && !row.assessable ? { class: HEADING } : {}),
-      title: escaped(row.title),
+      title: escapeMarkdown(row.title),
       props: [
-        { name: "label", value: line(row.code) },
+        { name: "label", value: singleLine(row.code) },
         { name: "sort-id", value: String(row.position).padStart(5, "0") },
       ],
-      ...filled("parts", row.text ? [part] : []),
-      ...below(row.id),
+      ...ifNotEmpty("parts", row.text ? [part] : []),
+      ...childrenOf(row.id),
     };
   }
 
-  return { catalog: { uuid: uuidOf(head.id), metadata: catalogueMetadata(head), ...below(null) } };
+  return { catalog: { uuid: uuidOf(head.id), metadata: catalogueMetadata(head), ...childrenOf(null) } };
 }
 
 function catalogueMetadata({ id, name, edition, publisher, licence, source, at }: CatalogueHeadRow): Json {
   const party = uuidFrom(id, "publisher");
-  // What is no address, such as 'Official Journal L 119', cannot be a link.
-  const isAddress = source !== null && URL.canParse(source) && !/[\s<>"{}|\\^`]/.test(source);
-  const remarks = [licence, isAddress ? null : source].filter(Boolean).join("\n\n");
+  // A source that is not a URL, such as 'Official Journal L 119', goes into the remarks.
+  const isUrl = source !== null && URL.canParse(source) && !/[\s<>"{}|\\^`]/.test(source);
+  const remarks = [licence, isUrl ? null : source].filter(Boolean).join("\n\n");
   return metadataOf({
     title: name,
     version: edition,
     at,
-    links: isAddress ? [{ href: source, rel: "canonical" }] : [],
+    links: isUrl ? [{ href: source, rel: "canonical" }] : [],
     roles: publisher ? [{ id: "publisher", title: "Publisher" }] : [],
     parties: publisher ? [organization(party, publisher)] : [],
     responsible: publisher ? { publisher: [party] } : {},
@@ -89,7 +93,7 @@ export function catalogueResource({
 }: Pick<CatalogueHeadRow, "id" | "code" | "name" | "at">): Json {
   return {
     uuid: uuidOf(id),
-    ...given("title", name),
+    ...ifGiven("title", name),
     rlinks: [{ href: fileName(code, "oscal", at), "media-type": "application/oscal+json" }],
   };
 }

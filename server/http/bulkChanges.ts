@@ -31,24 +31,24 @@ interface Batch {
 
 interface BulkChangeRequest {
   filter: object;
-  /** Whether the records are archived, for a reason, or changed. */
+  /** True to archive the records, which needs a reason; false to change them. */
   archiving: boolean;
   statement: string;
   input: unknown;
 }
 
 function readRequest(body: unknown): BulkChangeRequest {
-  const { filter, patch, reason }: Record<string, unknown> =
-    typeof body === "object" && body !== null ? { ...body } : {};
-  if (typeof filter !== "object" || filter === null) throw clientError("INVALID_INPUT", "exports.chooseRows");
+  const { filter, patch, reason }: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
+  if (typeof filter !== "object" || filter === null)
+    throw clientError("INVALID_INPUT", "general.chooseRecords");
   if (typeof reason === "string") return { filter, archiving: true, statement: ARCHIVE, input: reason };
   if (typeof patch !== "object" || patch === null)
     throw clientError("INVALID_INPUT", "general.chooseChange", "patch");
   return { filter, archiving: false, statement: CHANGE, input: patch };
 }
 
-/** The answers of the batches as one. */
-class Answer {
+/** Adds up the results of the batches. */
+class BatchTotals {
   changed = 0;
   unchanged = 0;
   private readonly reasons = new Map<string, { reason: Message; count: number; records: string[] }>();
@@ -109,13 +109,13 @@ async function changeAll(
     archiving,
   ]);
   const ids = found.rows[0]?.ids ?? [];
-  const answer = new Answer();
+  const totals = new BatchTotals();
   for (let from = 0; from < ids.length; from += BATCH) {
     const { rows } = await db.query<Batch>(statement, [area, ids.slice(from, from + BATCH), input]);
-    if (rows[0]) answer.add(rows[0]);
-    // If the page was closed, nothing is changed.
-    if (lines.gone()) throw clientError("CONFLICT", "http.aborted");
+    if (rows[0]) totals.add(rows[0]);
+    // If the client has disconnected, the error rolls the whole transaction back.
+    if (lines.isDisconnected()) throw clientError("CONFLICT", "http.aborted");
     lines.send({ done: Math.min(from + BATCH, ids.length), of: ids.length });
   }
-  return answer.toLine();
+  return totals.toLine();
 }

@@ -78,7 +78,7 @@ async function languageOfReader(pool: Pool, req: Request): Promise<Language | un
     req,
     async (db) => {
       const { rows } = await db.query<{ language: Language }>(
-        "select app_hidden.language() as language where app_hidden.is_staff()",
+        "select app_hidden.language() as language where app_hidden.has_any_role()",
       );
       return rows[0]?.language;
     },

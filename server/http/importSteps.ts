@@ -60,8 +60,8 @@ export async function runStep(
   for (let first = 2; first <= last; first += BATCH) {
     const final = Math.min(first + BATCH - 1, last);
     await db.query(`select app_hidden.${step}_batch($1, $2, $3)`, [id, first, final]);
-    // If the page was closed, the step is rolled back.
-    if (lines.gone()) throw clientError("CONFLICT", "http.aborted");
+    // If the client has disconnected, the error rolls the step back.
+    if (lines.isDisconnected()) throw clientError("CONFLICT", "http.aborted");
     lines.send({ done: final - 1, of: last - 1 });
   }
   const { rows: ended } = await db.query<Import>(`select status from app_hidden.end_${step}($1)`, [id]);

@@ -4,7 +4,7 @@ import { GraphQLError } from "postgraphile/graphql";
 export interface JsonLines {
   send(line: object): void;
   /** Whether the client has disconnected. */
-  gone(): boolean;
+  isDisconnected(): boolean;
   /** Runs the work and sends its result as the last line; errors too, once the response has started. */
   finishWith(work: () => Promise<object>): Promise<void>;
 }
@@ -23,7 +23,7 @@ export function jsonLines(res: Response, maskError: (error: GraphQLError) => Gra
 
   return {
     send,
-    gone: () => res.destroyed || res.closed,
+    isDisconnected: () => res.destroyed || res.closed,
     async finishWith(work) {
       try {
         send(await work());

@@ -18,7 +18,7 @@ interface CountResult {
   /** The seconds that this visitor must wait; 0 lets the request pass. */
   wait: number;
   /**
-   * Whether the cookie belonged to a session when the allowance was grant. It only decides whether the visitor may
+   * Whether the cookie belonged to a session when the allowance was granted. It only decides whether the visitor may
    * send queries; the database checks permissions itself.
    */
   signedIn: boolean;

@@ -12,14 +12,14 @@ import {
   visit,
 } from "postgraphile/graphql";
 
-import { questions, signedOutOperations } from "../../graphql/signedOut.ts";
+import { signedOutOperations, signedOutQueries } from "../../graphql/signedOut.ts";
 
 const OPERATIONS = join(import.meta.dirname, "..", "..", "graphql", "operations");
 
 /** Tells whether a document is sent by the pages before sign-in. */
 export function signedOutDocuments(): (document: DocumentNode) => boolean {
   const { operations, fragments } = readOperations();
-  const known = new Set(Object.values(questions).map((text) => shapeOf(parse(text))));
+  const known = new Set(Object.values(signedOutQueries).map((text) => shapeOf(parse(text))));
   for (const name of signedOutOperations) {
     const operation = operations.get(name);
     if (!operation) throw new Error(`graphql/signedOut.ts names ${name}, which graphql/operations lacks.`);

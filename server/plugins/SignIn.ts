@@ -72,7 +72,7 @@ export const SignIn = extendSchema((build) => {
         finishSignIn(challenge: String!, code: String!): SignInPayload
         "Ends the session."
         signOut: AcceptedPayload
-        "Proves an address with the token that was sent to it."
+        "Verifies an email address with the token that was sent to it."
         verifyEmail(token: String!): AcceptedPayload
         "Sends that token again to the person who is signed in."
         resendVerification: AcceptedPayload
@@ -80,7 +80,7 @@ export const SignIn = extendSchema((build) => {
         requestPasswordReset(email: String!): AcceptedPayload
         "Sets a new password with that token and ends every session."
         resetPassword(token: String!, password: String!): AcceptedPayload
-        "Opens the account of an invitation with that token: sets its password and proves its address."
+        "Opens the account of an invitation with that token: sets its password and verifies its email address."
         acceptInvitation(token: String!, password: String!): AcceptInvitationPayload
         "Sets a new password and ends every other session."
         changePassword(currentPassword: String!, newPassword: String!): AcceptedPayload

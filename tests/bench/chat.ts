@@ -12,7 +12,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { chromium, type Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { findBrowser } from "../e2e/support/browser.ts";
 import { sql } from "../e2e/support/database.ts";
 import startEverything from "../e2e/support/globalSetup.ts";
@@ -309,7 +309,7 @@ async function measureBrowser(
   const browser = await chromium.launch(await findBrowser());
   try {
     const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
-    await signInAs(context, addressOf(name));
+    await signInAs(context, emailOf(name));
     const page = await context.newPage();
     await page.goto("/team-chat");
     const link = page.getByRole("link", { name: /Long history/ }).first();

@@ -8,7 +8,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import pino from "pino";
-import { questions } from "../../graphql/signedOut.ts";
+import { signedOutQueries } from "../../graphql/signedOut.ts";
 import { createApp } from "../../server/app.ts";
 import { createPasswords } from "../../server/auth/password.ts";
 import { runFixtures } from "../../server/database/migrate.ts";
@@ -33,19 +33,19 @@ const attacks: Attack[] = [
   {
     name: "signIn, wrong password",
     concurrency: 1,
-    query: questions.signIn,
+    query: signedOutQueries.signIn,
     variables: (email) => ({ input: { email, password: "not the password at all" } }),
   },
   {
     name: "signUp",
     concurrency: 10,
-    query: questions.signUp,
+    query: signedOutQueries.signUp,
     variables: (email) => ({ input: { email, password: PASSWORD, fullName: "Ines Duarte" } }),
   },
   {
     name: "requestPasswordReset",
     concurrency: 10,
-    query: questions.reset,
+    query: signedOutQueries.reset,
     variables: (email) => ({ email }),
   },
 ];

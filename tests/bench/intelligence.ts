@@ -14,7 +14,7 @@ const sizes = process.argv.slice(2).map(Number).filter(Boolean);
 
 const page = (search: string | null, days: number) =>
   `select app_public.business_intelligence(${search ? `'${search}'` : "null"}, ${days}, 'all')`;
-const questions = {
+const queries = {
   year: page(null, 365),
   month: page(null, 30),
   // Every risk, one in a hundred, none.
@@ -91,7 +91,7 @@ async function reading(db: pg.Client) {
   const times: Record<string, number[]> = {};
   await db.query("set role grc_visitor");
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const [name, text] of Object.entries(questions)) {
+    for (const [name, text] of Object.entries(queries)) {
       const time = await timed(() => db.query({ name, text }));
       if (round > 0) times[name] = [...(times[name] ?? []), time];
     }

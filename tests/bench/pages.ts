@@ -13,7 +13,7 @@ import express from "express";
 import { build } from "vite";
 import { compression } from "vite-plugin-compression2";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { securityHeaders } from "../../server/http/headers.ts";
 import { clientPages } from "../../server/http/page.ts";
 import { findBrowser } from "../e2e/support/browser.ts";
@@ -222,7 +222,7 @@ async function measure(
   page: Measured,
 ): Promise<{ cold: Load; warm: Load; inside?: number }> {
   const context = await open();
-  if (!page.signedOut) await signInAs(context, addressOf("Victor Almeida"));
+  if (!page.signedOut) await signInAs(context, emailOf("Victor Almeida"));
   const tab = await context.newPage();
   const cold = await load(tab, address, page);
   const warm = await load(tab, address, page);

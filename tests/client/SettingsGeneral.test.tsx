@@ -134,7 +134,7 @@ it("shows what someone else saved meanwhile, and keeps what was typed", async ()
   expect(name).toHaveValue("Southwind");
 });
 
-describe("who gets in is saved after a fresh proof, so the screen", () => {
+describe("who gets in is saved after a recent confirmation, so the screen", () => {
   const password = "violet kettle ambles north";
   const message = "Confirm your identity to continue.";
   const asked = {

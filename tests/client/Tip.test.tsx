@@ -25,7 +25,7 @@ function show() {
 const wait = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
 const tip = () => screen.queryByRole("tooltip");
 
-it("comes after 300 ms, and not before", async () => {
+it("the tooltip appears after 300 ms, and not before", async () => {
   const button = show();
   fireEvent.pointerEnter(button);
   await wait(299);
@@ -35,7 +35,7 @@ it("comes after 300 ms, and not before", async () => {
   expect(button).toHaveAccessibleDescription("Everything as a file");
 });
 
-it("does not come to a pointer that has moved on", async () => {
+it("the tooltip does not appear when the pointer leaves earlier", async () => {
   const button = show();
   fireEvent.pointerEnter(button);
   await wait(299);

@@ -10,8 +10,8 @@ import { renderAt } from "../support/render.tsx";
 const ingrid: Mention = { kind: "user", id: "8b5e0000-0000-4000-8000-000000000001", name: "Ingrid Solheim" };
 const inga: Mention = { kind: "user", id: "8b5e0000-0000-4000-8000-000000000002", name: "Inga Berg" };
 
-const find: FindSuggestions = async (sign, search) =>
-  sign === "#"
+const find: FindSuggestions = async (trigger, search) =>
+  trigger === "#"
     ? [{ key: "R-0012", insert: "#R-0012", label: "Supplier fails", detail: "R-0012" }]
     : [inga, ingrid]
         .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
@@ -22,7 +22,7 @@ const find: FindSuggestions = async (sign, search) =>
           mention,
         }));
 
-function show(onSend: (content: string) => boolean = () => true, more: { onEditLast?: () => void } = {}) {
+function show(onSend: (content: string) => boolean = () => true, props: { onEditLast?: () => void } = {}) {
   return renderAt(
     "/team-chat",
     <Composer
@@ -32,7 +32,7 @@ function show(onSend: (content: string) => boolean = () => true, more: { onEditL
       sendLabel="Send message"
       find={find}
       onSend={onSend}
-      {...more}
+      {...props}
     />,
   );
 }
@@ -50,7 +50,7 @@ it("Enter sends, Shift+Enter breaks the line, and the field is empty again", asy
   expect(readChatDraft("me", "c1").text).toBe("");
 });
 
-it("nothing is sent of spaces alone", async () => {
+it("a message of only spaces is not sent", async () => {
   const onSend = jest.fn(() => true);
   const { user } = show(onSend);
   await user.type(field(), "  {Enter}");
@@ -107,7 +107,7 @@ it("'#' offers records and writes their reference", async () => {
   expect(field()).toHaveValue("See #R-0012 ");
 });
 
-it("formats by keys and by buttons", async () => {
+it("text is formatted by keyboard shortcut and by button", async () => {
   const sent: string[] = [];
   const { user } = show((content) => sent.push(content) > 0);
   await user.type(field(), "{Control>}b{/Control}bold");
@@ -117,7 +117,7 @@ it("formats by keys and by buttons", async () => {
   expect(sent).toEqual(["**bold**", "`code`"]);
 });
 
-it("the arrow upwards in an empty field edits the last message, and moves the cursor otherwise", async () => {
+it("Arrow Up in an empty field edits the last message, and moves the cursor otherwise", async () => {
   const onEditLast = jest.fn();
   const { user } = show(() => true, { onEditLast });
   await user.type(field(), "text{ArrowUp}");

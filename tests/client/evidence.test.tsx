@@ -10,7 +10,7 @@ import {
   patchOf,
 } from "../../client/screens/evidence/parts/evidenceSchema.ts";
 import { ItemsField } from "../../client/screens/evidence/parts/ItemsField.tsx";
-import { noParts, partInput, partOf } from "../../client/screens/evidence/parts/items.ts";
+import { itemInput, newItem, noItems } from "../../client/screens/evidence/parts/items.ts";
 import { lastDay } from "../../client/screens/evidence/parts/lastDay.ts";
 import type { EvidenceMessages } from "../../client/screens/evidence/parts/useEvidenceMessages.ts";
 import { ValidUntil } from "../../client/screens/evidence/parts/ValidUntil.tsx";
@@ -61,8 +61,8 @@ it("a form refuses evidence that ends before it begins, and sends only what diff
 });
 
 it("a part sends what its kind says and nothing else", () => {
-  const link = { ...partOf("link"), url: " https://example.org ", body: "left over", title: " Here " };
-  expect(partInput(link)).toEqual({
+  const link = { ...newItem("link"), url: " https://example.org ", body: "left over", title: " Here " };
+  expect(itemInput(link)).toEqual({
     kind: "link",
     title: "Here",
     fileId: null,
@@ -203,7 +203,7 @@ describe("files of a form", () => {
   it("each has its own answer; what is typed stays, and a rejected one can be sent again", async () => {
     renderAt(
       "/",
-      <Formik initialValues={{ ...noParts, name: "Minutes" }} onSubmit={() => undefined}>
+      <Formik initialValues={{ ...noItems, name: "Minutes" }} onSubmit={() => undefined}>
         <Form>
           <ItemsField />
         </Form>

@@ -86,7 +86,7 @@ describe("an answer", () => {
     expect(ageOf(client, query, about("all"))).toBe(0);
   });
 
-  it("to another question, or to anyone who sat here before, says nothing about this one", async () => {
+  it("to another query, or to a previous user of this browser, says nothing about this one", async () => {
     const client = clientWith();
     await client.query({ query, variables: about("all") });
     expect(ageOf(client, query, { side: "inherent", category: "all", days: 30, search: null })).toBe(0);

@@ -75,7 +75,7 @@ it("asks again by itself, also when no browser says that it is online, and says 
   await waitFor(() => expect(note()).not.toContain("results"));
 });
 
-it("names the rows the last known ones where the same question got no answer", async () => {
+it("calls the rows the last known ones when the same query got no response", async () => {
   const { line, user } = open();
   await screen.findByText("Fire");
   line.is = "cut";

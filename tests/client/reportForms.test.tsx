@@ -26,7 +26,7 @@ it("a person who wants a report about a framework reads that the frameworks coul
       ],
     },
   );
-  const alert = await screen.findByText("Framework: the choices could not be loaded.");
+  const alert = await screen.findByText("The list for Framework could not be loaded.");
   expect(screen.queryByRole("combobox", { name: /Framework/ })).toBeNull();
   await user.click(within(alert).getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("option", { name: "GDPR" })).toBeInTheDocument();
@@ -48,7 +48,7 @@ it("a person who adds a recipient reads that people could not be loaded, and fin
     ],
   });
   await user.click(await screen.findByRole("button", { name: "Add recipient" }));
-  const alert = await screen.findByText("The people could not be loaded.");
+  const alert = await screen.findByText("The list of people could not be loaded.");
   await user.click(within(alert).getByRole("button", { name: "Try again" }));
   await user.click(await screen.findByRole("option", { name: "Ruth Reader" }));
   expect(await screen.findByRole("button", { name: "Remove Ruth Reader" })).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { buildSchema, parse, validate } from "graphql";
 
 import { loadPage } from "../../client/access/loadPage.ts";
 import { useSecondsUntil } from "../../client/signed-out/RateLimitNotice.tsx";
-import { questions } from "../../graphql/signedOut.ts";
+import { signedOutQueries } from "../../graphql/signedOut.ts";
 import { addLanguage } from "../support/clientMessages.ts";
 import { openSignedOut, refused } from "../support/signedOut.tsx";
 
@@ -159,7 +159,7 @@ it("shows the tagline and the way in to a signed-out visitor, and the way out to
 
 it("asks the server what its schema knows", () => {
   const schema = buildSchema(readFileSync("graphql/schema.graphql", "utf8"));
-  for (const question of Object.values(questions)) expect(validate(schema, parse(question))).toEqual([]);
+  for (const query of Object.values(signedOutQueries)) expect(validate(schema, parse(query))).toEqual([]);
 });
 
 it("says 'Please wait...' and takes no more input while it is sending", async () => {

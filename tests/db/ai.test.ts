@@ -23,7 +23,7 @@ async function addRisk(db: Db, name: string): Promise<string> {
   return rows[0].id;
 }
 
-/** With a provider; the superuser of the database sets it, so that a test needs no proof of identity. */
+/** With a provider; the superuser of the database sets it, so that a test needs no confirmation of identity. */
 async function configured(db: Db, monthlyTokens = 200_000): Promise<void> {
   await becomeOwner(db);
   await db.query(

@@ -52,13 +52,14 @@ it.each([
     const id = await open(db, await person(db));
     await db.query("alter table app_public.approvals disable trigger user");
     await db.query("update app_public.approvals set created_at = now() - $1::interval", [age]);
-    const question = "select app_public.approvals_is_overdue(approvals) as overdue from app_public.approvals";
-    expect((await db.query(question)).rows).toEqual([{ overdue }]);
+    const statement =
+      "select app_public.approvals_is_overdue(approvals) as overdue from app_public.approvals";
+    expect((await db.query(statement)).rows).toEqual([{ overdue }]);
     expect((await db.query("select app_private.overdue_approvals() as count")).rows[0].count).toBe(
       overdue ? 1 : 0,
     );
     await db.query("select app_private.close_approval($1, 'approved')", [id]);
-    expect((await db.query(question)).rows).toEqual([{ overdue: false }]);
+    expect((await db.query(statement)).rows).toEqual([{ overdue: false }]);
     expect(
       (await db.query("select decided_at is not null as decided from app_public.approvals")).rows[0].decided,
     ).toBe(true);

@@ -15,7 +15,7 @@ import {
 import { makeRole } from "../support/customRoles.ts";
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
-import { both, type Condition, needs, type RequestUser, rules, staff } from "../support/tableRules.ts";
+import { type RequestUser, both, type Condition, needs, rules, withRole } from "../support/tableRules.ts";
 
 const roles = ["vendor", "finance_manager", "external_auditor", "auditor", "risk_owner"];
 const user = (role: string): RequestUser => ({ name: role, status: "approved", roles: [role] });
@@ -146,7 +146,7 @@ async function shows(db: Db, table: string, id: string): Promise<boolean> {
 const nobody: Condition = () => false;
 
 const approvalKinds: { kind: string; table: string; opensTo: Condition }[] = [
-  { kind: "evidence", table: "evidence", opensTo: staff },
+  { kind: "evidence", table: "evidence", opensTo: withRole },
   { kind: "project_change", table: "projects", opensTo: needs("projects_edit", "read") },
   { kind: "project_deletion", table: "projects", opensTo: needs("projects_edit", "read") },
   {
@@ -157,7 +157,7 @@ const approvalKinds: { kind: string; table: string; opensTo: Condition }[] = [
   { kind: "risk_acceptance", table: "risk_acceptances", opensTo: nobody },
   { kind: "finding_closure", table: "audit_findings", opensTo: needs("compliance_view", "read") },
   { kind: "control_exception", table: "control_exceptions", opensTo: nobody },
-  { kind: "policy", table: "policies", opensTo: staff },
+  { kind: "policy", table: "policies", opensTo: withRole },
   { kind: "workflow", table: "assets", opensTo: nobody },
   { kind: "workflow", table: "mitigation_tasks", opensTo: nobody },
 ];

@@ -11,15 +11,7 @@ import { risk } from "../support/sampleRows/risks.ts";
 import { add, keyColumns, type Row, somebody } from "../support/sampleRows/rows.ts";
 import { sampleOf } from "../support/sampleRows/samples.ts";
 import { roles } from "../support/specificationMatrix.ts";
-import {
-  both,
-  type Condition,
-  either,
-  needs,
-  type RequestUser,
-  rules,
-  staff,
-} from "../support/tableRules.ts";
+import { type RequestUser, both, type Condition, either, needs, rules, withRole } from "../support/tableRules.ts";
 
 const nobody: Condition = () => false;
 const seesPeople = needs("users_view", "read");
@@ -28,7 +20,7 @@ const readsReports = needs("audit_reports", "read");
 
 /** Tables that requests do not reach directly. */
 const privateTables: Record<string, Condition> = {
-  avatars: staff,
+  avatars: withRole,
   invitations: seesPeople,
   sessions: seesSessions,
   api_tokens: seesSessions,
@@ -231,8 +223,8 @@ describe("an entry of the change log", () => {
 
 /** What is asked for, the table of the record, and who may view that record; `kind` also opens some kinds to others. */
 const requests: { kind: string; table: string; area: Condition; kindOpensTo?: Condition }[] = [
-  { kind: "evidence", table: "evidence", area: needs("evidence_management", "read"), kindOpensTo: staff },
-  { kind: "user_access", table: "users", area: seesPeople, kindOpensTo: staff },
+  { kind: "evidence", table: "evidence", area: needs("evidence_management", "read"), kindOpensTo: withRole },
+  { kind: "user_access", table: "users", area: seesPeople, kindOpensTo: withRole },
   {
     kind: "project_change",
     table: "projects",
@@ -250,7 +242,7 @@ const requests: { kind: string; table: string; area: Condition; kindOpensTo?: Co
     kind: "finding_closure",
     table: "audit_findings",
     area: needs("compliance_view", "read"),
-    kindOpensTo: staff,
+    kindOpensTo: withRole,
   },
   { kind: "control_exception", table: "control_exceptions", area: needs("compliance_view", "read") },
   {
@@ -260,7 +252,7 @@ const requests: { kind: string; table: string; area: Condition; kindOpensTo?: Co
     kindOpensTo: needs("compliance_view", "read"),
   },
   { kind: "board_deck", table: "board_decks", area: needs("audit_reports", "full") },
-  { kind: "template", table: "workflow_versions", area: staff },
+  { kind: "template", table: "workflow_versions", area: withRole },
   { kind: "workflow", table: "assets", area: needs("assets_view", "read") },
   {
     kind: "workflow",

@@ -169,18 +169,18 @@ describe("thresholds (specification, section 9)", () => {
 it(
   "without a session, a status or a tier there is no dashboard",
   inRollback(async (db) => {
-    const questions = ["select app_public.executive_summary()", "select app_public.risk_landscape()"];
+    const statements = ["select app_public.executive_summary()", "select app_public.risk_landscape()"];
     const people = [
       await person(db, { roles: ["executive", "auditor"] }),
       await person(db, { status: "suspended", roles: ["super_admin"] }),
       await person(db, { status: "pending", roles: ["tier_1"] }),
     ];
-    for (const question of questions) {
+    for (const statement of statements) {
       await becomeNobody(db);
-      expect((await refused(db, question)).code).toBe("UNAUT");
+      expect((await refused(db, statement)).code).toBe("UNAUT");
       for (const id of people) {
         await become(db, id);
-        expect((await refused(db, question)).code).toBe("FORBD");
+        expect((await refused(db, statement)).code).toBe("FORBD");
       }
       await becomeOwner(db);
     }

@@ -14,13 +14,13 @@ import { risk } from "../support/sampleRows/risks.ts";
 import { add, insertion, type Row } from "../support/sampleRows/rows.ts";
 
 const officer = (db: Db) => person(db, { name: "Ada Lovelace", roles: ["compliance_officer"] });
-const ACCOUNT = "Ten chars.";
-const SHORT = "Nine char";
+const LONG_ENOUGH = "Ten chars.";
+const TOO_SHORT = "Nine char";
 
-const begin = "select * from app_public.begin_remediation($1, $2, $3, $4, $5)";
-const remediate = "select * from app_public.remediate_finding($1, $2, $3)";
-const verify = "select * from app_public.verify_finding($1, $2, $3)";
-const reopen = "select * from app_public.reopen_finding($1, $2, $3)";
+const beginRemediation = "select * from app_public.begin_remediation($1, $2, $3, $4, $5)";
+const remediateFinding = "select * from app_public.remediate_finding($1, $2, $3)";
+const verifyFinding = "select * from app_public.verify_finding($1, $2, $3)";
+const reopenFinding = "select * from app_public.reopen_finding($1, $2, $3)";
 
 async function aFinding(db: Db, changes: Row = {}): Promise<string> {
   return String((await add(db, "audit_findings", { ...finding(), ...changes })).id);
@@ -30,20 +30,20 @@ async function state(db: Db, id: string): Promise<Row> {
   return (await db.query("select * from app_public.audit_findings where id = $1", [id])).rows[0];
 }
 
-/** A finding with an owner, and a person who reports it as remediated: version 3. */
+/** Returns a finding that was reported as remediated, which is its third version, with its owner and the reporter. */
 async function remediated(db: Db): Promise<{ id: string; owner: string; fixer: string }> {
   const id = await aFinding(db);
   const owner = await officer(db);
   const fixer = await officer(db);
   await become(db, fixer);
-  await db.query(begin, [id, 1, owner, "2100-01-01", ACCOUNT]);
-  await db.query(remediate, [id, 2, ACCOUNT]);
+  await db.query(beginRemediation, [id, 1, owner, "2100-01-01", LONG_ENOUGH]);
+  await db.query(remediateFinding, [id, 2, LONG_ENOUGH]);
   await becomeOwner(db);
   return { id, owner, fixer };
 }
 
 it(
-  "a finding goes from open to closed in order, by two people, and each step writes down who and when",
+  "a finding goes from open to closed in order, by two people, and each step records who and when",
   inRollback(async (db) => {
     const { id, owner, fixer } = await remediated(db);
     expect(await state(db, id)).toMatchObject({
@@ -55,35 +55,37 @@ it(
     });
     const verifier = await officer(db);
     await become(db, verifier);
-    const { rows } = await db.query(verify, [id, 3, ACCOUNT]);
-    expect(rows[0]).toMatchObject({ status: "closed", verified_by: verifier, verification: ACCOUNT });
+    const { rows } = await db.query(verifyFinding, [id, 3, LONG_ENOUGH]);
+    expect(rows[0]).toMatchObject({ status: "closed", verified_by: verifier, verification: LONG_ENOUGH });
     expect(rows[0].closed_at).not.toBeNull();
   }),
 );
 
 it(
-  "no step is left out, and none is made twice",
+  "a finding skips no step and repeats none",
   inRollback(async (db) => {
     const id = await aFinding(db);
     const owner = await officer(db);
     await become(db, await officer(db));
-    expect((await refused(db, remediate, [id, 1, ACCOUNT])).code).toBe("CNFLT");
-    expect((await refused(db, verify, [id, 1, ACCOUNT])).code).toBe("CNFLT");
-    expect((await refused(db, reopen, [id, 1, REASON])).code).toBe("CNFLT");
-    await db.query(begin, [id, 1, owner, "2100-01-01", ACCOUNT]);
-    expect((await refused(db, begin, [id, 2, owner, "2100-01-01", ACCOUNT])).code).toBe("CNFLT");
-    expect((await refused(db, verify, [id, 2, ACCOUNT])).code).toBe("CNFLT");
+    expect((await refused(db, remediateFinding, [id, 1, LONG_ENOUGH])).code).toBe("CNFLT");
+    expect((await refused(db, verifyFinding, [id, 1, LONG_ENOUGH])).code).toBe("CNFLT");
+    expect((await refused(db, reopenFinding, [id, 1, REASON])).code).toBe("CNFLT");
+    await db.query(beginRemediation, [id, 1, owner, "2100-01-01", LONG_ENOUGH]);
+    expect((await refused(db, beginRemediation, [id, 2, owner, "2100-01-01", LONG_ENOUGH])).code).toBe(
+      "CNFLT",
+    );
+    expect((await refused(db, verifyFinding, [id, 2, LONG_ENOUGH])).code).toBe("CNFLT");
     const byHand = "update app_public.audit_findings set status = 'closed', version = 2 where id = $1";
     expect((await refused(db, byHand, [id])).code).toBe("42501");
   }),
 );
 
 describe("verification", () => {
-  it.each(["fixer", "owner"] as const)("the %s does not close it", (who) =>
+  it.each(["fixer", "owner"] as const)("the %s cannot verify it", (who) =>
     inRollback(async (db) => {
       const made = await remediated(db);
       await become(db, made[who]);
-      expect((await refused(db, verify, [made.id, 3, ACCOUNT])).code).toBe("FORBD");
+      expect((await refused(db, verifyFinding, [made.id, 3, LONG_ENOUGH])).code).toBe("FORBD");
       expect((await state(db, made.id)).status).toBe("remediated");
     })(),
   );
@@ -98,15 +100,15 @@ describe("verification", () => {
         id,
         other,
       ]);
-      expect((await refused(db, verify, [id, 4, ACCOUNT])).code).toBe("FORBD");
+      expect((await refused(db, verifyFinding, [id, 4, LONG_ENOUGH])).code).toBe("FORBD");
       await becomeOwner(db);
       await become(db, other);
-      expect((await refused(db, verify, [id, 4, ACCOUNT])).code).toBe("FORBD");
+      expect((await refused(db, verifyFinding, [id, 4, LONG_ENOUGH])).code).toBe("FORBD");
     }),
   );
 
   it(
-    "not even the superuser writes down that the fixer or the owner verified",
+    "a constraint refuses the fixer or the owner as verifier, even from the superuser",
     inRollback(async (db) => {
       const { id, fixer, owner } = await remediated(db);
       const close = `update app_public.audit_findings set status = 'closed', closed_at = app_hidden.now(), verified_by = $2 where id = $1`;
@@ -116,7 +118,7 @@ describe("verification", () => {
   );
 
   it.each(["manager", "executive", "risk_manager"])(
-    "a person with the role %s is not asked by default, and may verify when they are named",
+    "a person with the role %s may not verify by default, and may when the approval route names them",
     (role) =>
       inRollback(async (db) => {
         const may = async (id: string, who: string) => {
@@ -132,7 +134,7 @@ describe("verification", () => {
         const first = await remediated(db);
         expect(await may(first.id, who)).toBe(false);
         await become(db, who);
-        expect((await refused(db, verify, [first.id, 3, ACCOUNT])).code).toBe("FORBD");
+        expect((await refused(db, verifyFinding, [first.id, 3, LONG_ENOUGH])).code).toBe("FORBD");
         await becomeOwner(db);
         await db.query(
           "update app_public.approval_routes set approvers = $1 where kind = 'finding_closure'",
@@ -141,44 +143,56 @@ describe("verification", () => {
         const second = await remediated(db);
         expect(await may(second.id, who)).toBe(true);
         await become(db, who);
-        expect((await db.query(verify, [second.id, 3, ACCOUNT])).rows[0].status).toBe("closed");
+        expect((await db.query(verifyFinding, [second.id, 3, LONG_ENOUGH])).rows[0].status).toBe("closed");
       })(),
   );
 
   it.each(["auditor", "external_auditor", "compliance_officer"])(
-    "a person with the role %s is asked",
+    "a person with the role %s may verify by default",
     (role) =>
       inRollback(async (db) => {
         const { id } = await remediated(db);
         await become(db, await person(db, { roles: [role] }));
-        expect((await db.query(verify, [id, 3, ACCOUNT])).rows[0].status).toBe("closed");
+        expect((await db.query(verifyFinding, [id, 3, LONG_ENOUGH])).rows[0].status).toBe("closed");
       })(),
   );
 
   it(
-    "the screen's question and the rule agree, for everybody concerned",
+    "audit_findings_may_verify is true for exactly those who may verify",
     inRollback(async (db) => {
       const { id, owner, fixer } = await remediated(db);
       const others = [await officer(db), await person(db, { roles: ["admin"] })];
       const reader = await person(db, { roles: ["user"] });
-      const answers: string[] = [];
+      const answers: [shown: boolean, done: boolean][] = [];
       for (const one of [owner, fixer, ...others, reader]) {
         await become(db, one);
         const { rows } = await db.query(
           "select app_public.audit_findings_may_verify(f) as may from app_public.audit_findings f where id = $1",
           [id],
         );
-        answers.push(rows[0].may ? "may" : "may not");
+        await db.query("savepoint verification");
+        const verified = await db.query(verifyFinding, [id, 3, LONG_ENOUGH]).then(
+          () => true,
+          () => false,
+        );
+        await db.query("rollback to savepoint verification");
+        answers.push([rows[0].may, verified]);
         await becomeOwner(db);
       }
-      expect(answers).toEqual(["may not", "may not", "may", "may", "may not"]);
+      expect(answers).toEqual([
+        [false, false],
+        [false, false],
+        [true, true],
+        [true, true],
+        [false, false],
+      ]);
     }),
   );
 });
 
-describe("what each step asks for", () => {
+describe("what each step needs", () => {
   it(
-    "beginning: a person, a day that is not past, and an answer of ten characters",
+    "beginning remediation needs a person, a day that is not past, and a response of ten characters",
     inRollback(async (db) => {
       await db.query("set local app.now = '2026-05-04T12:00:00Z'");
       const id = await aFinding(db, { identified_on: "2026-05-01" });
@@ -186,34 +200,34 @@ describe("what each step asks for", () => {
       const pending = await person(db, { status: "pending" });
       await become(db, await officer(db));
       for (const [person, due, response, code, field] of [
-        [null, "2026-05-05", ACCOUNT, "IVINP", "owner_id"],
-        [pending, "2026-05-05", ACCOUNT, "IVREF", "owner_id"],
-        [owner, null, ACCOUNT, "IVINP", "due_on"],
-        [owner, "2026-05-03", ACCOUNT, "IVINP", "due_on"],
-        [owner, "2026-05-04", SHORT, "IVINP", "response"],
+        [null, "2026-05-05", LONG_ENOUGH, "IVINP", "owner_id"],
+        [pending, "2026-05-05", LONG_ENOUGH, "IVREF", "owner_id"],
+        [owner, null, LONG_ENOUGH, "IVINP", "due_on"],
+        [owner, "2026-05-03", LONG_ENOUGH, "IVINP", "due_on"],
+        [owner, "2026-05-04", TOO_SHORT, "IVINP", "response"],
       ]) {
-        const error = await refused(db, begin, [id, 1, person, due, response]);
+        const error = await refused(db, beginRemediation, [id, 1, person, due, response]);
         expect([error.code, error.column]).toEqual([code, field]);
       }
-      expect((await db.query(begin, [id, 1, owner, "2026-05-04", ACCOUNT])).rows[0].status).toBe(
-        "in_remediation",
-      );
+      expect(
+        (await db.query(beginRemediation, [id, 1, owner, "2026-05-04", LONG_ENOUGH])).rows[0].status,
+      ).toBe("in_remediation");
     }),
   );
 
   it(
-    "setting right, verifying and reopening: an account or a reason",
+    "remediating, verifying and reopening need an explanation of ten characters or a reason",
     inRollback(async (db) => {
       const id = await aFinding(db);
       const [owner, fixer, verifier] = [await officer(db), await officer(db), await officer(db)];
       await become(db, fixer);
-      await db.query(begin, [id, 1, owner, "2100-01-01", ACCOUNT]);
-      expect((await refused(db, remediate, [id, 2, SHORT])).code).toBe("IVINP");
-      await db.query(remediate, [id, 2, ACCOUNT]);
+      await db.query(beginRemediation, [id, 1, owner, "2100-01-01", LONG_ENOUGH]);
+      expect((await refused(db, remediateFinding, [id, 2, TOO_SHORT])).code).toBe("IVINP");
+      await db.query(remediateFinding, [id, 2, LONG_ENOUGH]);
       await becomeOwner(db);
       await become(db, verifier);
-      expect((await refused(db, verify, [id, 3, SHORT])).code).toBe("IVINP");
-      expect((await refused(db, reopen, [id, 3, "no"])).code).toBe("IVINP");
+      expect((await refused(db, verifyFinding, [id, 3, TOO_SHORT])).code).toBe("IVINP");
+      expect((await refused(db, reopenFinding, [id, 3, "no"])).code).toBe("IVINP");
     }),
   );
 });
@@ -224,10 +238,10 @@ it(
     const { id } = await remediated(db);
     const verifier = await officer(db);
     await become(db, verifier);
-    await db.query(verify, [id, 3, ACCOUNT]);
+    await db.query(verifyFinding, [id, 3, LONG_ENOUGH]);
     const edit = "update app_public.audit_findings set title = 'X', version = 4 where id = $1";
     expect((await refused(db, edit, [id])).code).toBe("CNFLT");
-    await db.query(reopen, [id, 4, REASON]);
+    await db.query(reopenFinding, [id, 4, REASON]);
     expect(await state(db, id)).toMatchObject({
       status: "open",
       reopened_count: 1,
@@ -237,10 +251,10 @@ it(
       closed_at: null,
     });
     const { rows } = await db.query(
-      "select h.before ->> 'verification' as said, reason from app_public.audit_findings f, app_public.audit_findings_history(f) h where f.id = $1 limit 1",
+      "select h.before ->> 'verification' as verification, reason from app_public.audit_findings f, app_public.audit_findings_history(f) h where f.id = $1 limit 1",
       [id],
     );
-    expect(rows[0]).toEqual({ said: ACCOUNT, reason: REASON });
+    expect(rows[0]).toEqual({ verification: LONG_ENOUGH, reason: REASON });
   }),
 );
 
@@ -251,17 +265,21 @@ it(
     const owner = await officer(db);
     await become(db, await officer(db));
     await db.query("update app_public.audit_findings set cause = 'Keys', version = 1 where id = $1", [id]);
-    expect((await refused(db, begin, [id, 1, owner, "2100-01-01", ACCOUNT])).code).toBe("STALE");
-    expect((await refused(db, begin, [id, null, owner, "2100-01-01", ACCOUNT])).code).toBe("STALE");
-    for (const step of [remediate, verify, reopen]) {
-      expect((await refused(db, step, [id, 1, ACCOUNT])).code).toBe("STALE");
+    expect((await refused(db, beginRemediation, [id, 1, owner, "2100-01-01", LONG_ENOUGH])).code).toBe(
+      "STALE",
+    );
+    expect((await refused(db, beginRemediation, [id, null, owner, "2100-01-01", LONG_ENOUGH])).code).toBe(
+      "STALE",
+    );
+    for (const step of [remediateFinding, verifyFinding, reopenFinding]) {
+      expect((await refused(db, step, [id, 1, LONG_ENOUGH])).code).toBe("STALE");
     }
   }),
 );
 
 describe("what a finding is about", () => {
   it(
-    "a finding of a test is of its control, and of no other",
+    "a finding of a test belongs to the control of the test, and to no other",
     inRollback(async (db) => {
       const control = await aControl(db);
       const other = await aControl(db);
@@ -303,27 +321,27 @@ describe("what a finding is about", () => {
   );
 
   it.each([
-    ["2026-05-04", undefined],
+    ["2026-05-04", "accepted"],
     ["2026-05-05", "IVINP"],
-  ])("a finding is found today or before: %s is %s", (day, code) =>
+  ])("a finding is identified today or before: %s is %s", (day, outcome) =>
     inRollback(async (db) => {
       await db.query("set local app.now = '2026-05-04T12:00:00Z'");
       await become(db, await officer(db));
       const { text, parameters } = insertion("audit_findings", { ...finding(), identified_on: day });
-      if (code) expect((await refused(db, text, parameters)).code).toBe(code);
-      else expect((await db.query(text, parameters)).rowCount).toBe(1);
+      if (outcome === "accepted") expect((await db.query(text, parameters)).rowCount).toBe(1);
+      else expect((await refused(db, text, parameters)).code).toBe(outcome);
     })(),
   );
 });
 
 describe("age", () => {
   it.each([
-    ["found today", { identified_on: "2026-05-04" }, 0, false],
-    ["found a month ago, due today", { identified_on: "2026-04-04", due_on: "2026-05-04" }, 30, false],
+    ["identified today", { identified_on: "2026-05-04" }, 0, false],
+    ["identified a month ago, due today", { identified_on: "2026-04-04", due_on: "2026-05-04" }, 30, false],
     ["due yesterday", { identified_on: "2026-04-04", due_on: "2026-05-03" }, 30, true],
-    ["no day", { identified_on: "2026-04-04" }, 30, false],
+    ["no due date", { identified_on: "2026-04-04" }, 30, false],
     [
-      "waits for a look",
+      "awaits verification",
       {
         identified_on: "2026-04-04",
         due_on: "2026-05-03",
@@ -366,7 +384,7 @@ describe("age", () => {
 });
 
 it(
-  "a change to many changes all or none, and archiving can be undone",
+  "a bulk change changes all findings or none, and archiving can be undone",
   inRollback(async (db) => {
     const [first, second] = [await aFinding(db), await aFinding(db)];
     const closed = await aFinding(db, { status: "closed", remediated_at: new Date(), closed_at: new Date() });
@@ -386,7 +404,7 @@ it(
 describe("at the same time", () => {
   const own = ownDatabase();
 
-  it("of two people who verify one finding, one closes it and the other sees that it changed", async () => {
+  it("when three people verify one finding at once, one closes it and the others get STALE", async () => {
     const db = await own.pool.connect();
     await db.query("begin");
     const { id } = await remediated(db);
@@ -397,7 +415,7 @@ describe("at the same time", () => {
         try {
           await client.query("begin");
           await become(client, verifier);
-          await client.query(verify, [id, 3, ACCOUNT]);
+          await client.query(verifyFinding, [id, 3, LONG_ENOUGH]);
           await client.query("commit");
           return "closed";
         } catch (error) {

@@ -70,7 +70,7 @@ it(
 );
 
 it(
-  "accepting sets the password, proves the address and opens the account with the roles, once",
+  "accepting sets the password, verifies the address and opens the account with the roles, once",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["admin"] });
     const grace = await invited(db, ada, ["risk_manager", "tier_2"]);

@@ -441,7 +441,7 @@ describe("a link for a new password", () => {
   );
 
   it(
-    "is asked for apart from the mail that proves an address, and from the one about a new account",
+    "is asked for apart from the mail that verifies an address, and from the one about a new account",
     inRollback(async (db) => {
       const id = await person(db, { email: EMAIL, status: "pending" });
       const session = hashOf(randomUUID());

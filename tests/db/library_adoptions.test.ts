@@ -83,7 +83,7 @@ describe("taking a framework into use", () => {
     }),
   );
 
-  it("goes well for one of two who do it at the same moment", async () => {
+  it("succeeds for one of two people who do it at the same moment", async () => {
     const [one, other] = await Promise.all([own.pool.connect(), own.pool.connect()]);
     try {
       const somebody = await officer(one);

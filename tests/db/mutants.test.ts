@@ -21,7 +21,7 @@ interface Demand {
 }
 
 const ASSIGNED =
-  / OR \(*\w+ (IN \( SELECT unnest\(app_hidden\.my_ids|= ANY \(\( SELECT app_hidden\.(my_ids|about_my_records)|= \( SELECT app_hidden\.assigned_viewer)/g;
+  / OR \(*\w+ (IN \( SELECT unnest\(app_hidden\.my_ids|= ANY \(\( SELECT app_hidden\.(my_ids|about_my_records)|= \( SELECT app_hidden\.assigned_only_user_id)/g;
 
 const members = everyMember();
 const score = { noticed: 0, made: 0 };

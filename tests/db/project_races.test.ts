@@ -124,7 +124,7 @@ it("of two changes that are asked for, one waits for approval and the other is r
   expect(rows).toEqual([{ proposed: { name: "Vans" } }]);
 });
 
-it("of two who approve, one does; the change is applied once", async () => {
+it("when two people approve at once, one does, and the change is applied once", async () => {
   const approval = await committed(marta, (db) => ask(db, id, { name: "Vans" }));
   const [one, other] = [await at(tomas), await at(ingrid)];
   await one.query(decide, [approval, "approve", null]);
@@ -141,7 +141,7 @@ it("of two who approve, one does; the change is applied once", async () => {
   expect(rows).toEqual([{ decided_by: tomas }]);
 });
 
-it("of two who save the same field from the same version, the second gets an error", async () => {
+it("when two people save the same field from the same version, the second gets an error", async () => {
   const [one, other] = [await at(marta), await at(grace)];
   const form = await formWith(other, id, { description: "Hers" });
   await save(one, id, { description: "Mine" });

@@ -174,11 +174,11 @@ it(
   inRollback(async (db) => {
     const { ada, id } = await ownRisk(db);
     const reader = await person(db, { name: "Grace Hopper", roles: ["risk_owner"] });
-    const question =
+    const statement =
       "select app_public.risks_may_propose(r) as may, (app_public.risks_pending_proposal(r)).id as waits from app_public.risks r where id = $1";
     const answer = async (who: string) => {
       await as(db, who);
-      return (await db.query(question, [id])).rows[0];
+      return (await db.query(statement, [id])).rows[0];
     };
     expect(await answer(ada)).toEqual({ may: true, waits: null });
     expect((await answer(reader)).may).toBe(false);

@@ -1,4 +1,4 @@
-/** Who decides about the organisation, and what needs a fresh proof besides. */
+/** Who decides about the organisation, and which settings need a recent confirmation too. */
 import { createHash } from "node:crypto";
 
 import { superAdmin } from "../support/accounts.ts";
@@ -6,8 +6,8 @@ import { become, becomeOwner, type Db, inRollback, person, refused } from "../su
 
 const save = (set: string) => `update app_public.organisation_settings set ${set}, version = version`;
 
-/** Signed in, the last proof so long ago. */
-async function provedAgo(db: Db, user: string, minutes: number): Promise<void> {
+/** Signs the user in with a confirmation of identity that is so many minutes old. */
+async function signInConfirmedAgo(db: Db, user: string, minutes: number): Promise<void> {
   await become(db, user);
   const { rows } = await db.query("select current_setting('app.session') as session");
   await becomeOwner(db);
@@ -31,17 +31,17 @@ const guarded = [
 
 describe.each(guarded)("%s", (set) => {
   it(
-    "is saved by someone who proved in the last ten minutes who they are",
+    "is saved only by someone who confirmed their identity in the last ten minutes",
     inRollback(async (db) => {
       const sam = await superAdmin(db);
       await db.query("insert into app_private.user_secrets values ($1, '$argon2id$some')", [sam]);
-      await provedAgo(db, sam, 10);
+      await signInConfirmedAgo(db, sam, 10);
       expect(await refused(db, save(set))).toMatchObject({
         code: "FORBD",
         message: "Confirm your identity to continue.",
         detail: '{"confirm": ["password"]}',
       });
-      await provedAgo(db, sam, 9);
+      await signInConfirmedAgo(db, sam, 9);
       expect((await db.query(save(set))).rowCount).toBe(1);
     }),
   );
@@ -51,15 +51,15 @@ it.each(["organisation_name = 'Southwind'", "discount_rate = 0.05"])(
   "%s needs no confirmation: it gives no one access",
   (set) =>
     inRollback(async (db) => {
-      await provedAgo(db, await superAdmin(db), 60);
+      await signInConfirmedAgo(db, await superAdmin(db), 60);
       expect((await db.query(save(set))).rowCount).toBe(1);
     })(),
 );
 
 it(
-  "saving the same once more needs no proof either",
+  "saving unchanged settings needs no confirmation",
   inRollback(async (db) => {
-    await provedAgo(db, await superAdmin(db), 60);
+    await signInConfirmedAgo(db, await superAdmin(db), 60);
     const same =
       "sign_up_open = sign_up_open, session_hours = session_hours, organisation_name = 'Southwind'";
     expect((await db.query(save(same))).rowCount).toBe(1);
@@ -91,13 +91,13 @@ it(
 it(
   "the confirmation does not replace the permission",
   inRollback(async (db) => {
-    await provedAgo(db, await person(db, { roles: ["admin"] }), 0);
+    await signInConfirmedAgo(db, await person(db, { roles: ["admin"] }), 0);
     for (const set of guarded) expect((await db.query(save(set))).rowCount).toBe(0);
   }),
 );
 
 it(
-  "the command line, where no one is signed in, is asked for nothing",
+  "the command line, where no one is signed in, needs no confirmation",
   inRollback(async (db) => {
     expect((await db.query(save("sign_up_open = false"))).rowCount).toBe(1);
   }),

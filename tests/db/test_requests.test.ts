@@ -269,14 +269,14 @@ it(
 );
 
 it(
-  "the screen's questions agree with the functions",
+  "the fields that the screen reads agree with the functions",
   inRollback(async (db) => {
     const { id, tester, owner } = await asked(db);
-    const question = `select app_public.control_test_requests_may_answer(r) as answer, app_public.control_test_requests_may_decide(r) as decide,
+    const statement = `select app_public.control_test_requests_may_answer(r) as answer, app_public.control_test_requests_may_decide(r) as decide,
       app_public.control_test_requests_is_overdue(r) as overdue from app_public.control_test_requests r where id = $1`;
     const answers = async (who: string) => {
       await as(db, who);
-      return (await db.query(question, [id])).rows[0];
+      return (await db.query(statement, [id])).rows[0];
     };
     expect(await answers(owner)).toEqual({ answer: true, decide: false, overdue: false });
     expect(await answers(tester)).toEqual({ answer: false, decide: false, overdue: false });

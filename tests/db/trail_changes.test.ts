@@ -1,4 +1,4 @@
-/** The change log as a question: who may ask it, what it answers, and that asking is noted. */
+/** The query of the change log: who may run it, what it returns, and that running it is recorded. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const rename = "update app_public.risks set name = $2, version = version where id = $1";

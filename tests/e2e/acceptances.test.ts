@@ -1,15 +1,15 @@
 /** Accepting a risk: requested, granted by another person, void when the score rises. */
 import type { Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
 import { ask, recordRisk } from "./support/testRecords.ts";
 
-const riskManager = addressOf("Daniel Reyes");
-const executive = addressOf("Helena Voss");
-const officer = addressOf("Claire Fontaine");
-const superAdmin = addressOf("Ingrid Solheim");
-const reader = addressOf("Emily Carter");
+const riskManager = emailOf("Daniel Reyes");
+const executive = emailOf("Helena Voss");
+const officer = emailOf("Claire Fontaine");
+const superAdmin = emailOf("Ingrid Solheim");
+const reader = emailOf("Emily Carter");
 const GROUNDS = "The lease ends in spring, and nothing would pay back until then.";
 
 function uniqueWord(): string {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import type { Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
 import { blockLiveUpdates, expect, signInAs, sql, test } from "./support/test.ts";
 import { addPerson, recordRisk } from "./support/testRecords.ts";
@@ -20,7 +20,7 @@ test("a signed-out visitor is asked to sign in and returns to the page that was 
 }) => {
   await page.goto("/risks?severity=high&business_unit=Finance+%26+Accounting&sort=name");
   await expect(page).toHaveURL(/\/auth\?from=/);
-  await fillIn(page, addressOf("Emily Carter"));
+  await fillIn(page, emailOf("Emily Carter"));
 
   await expect(page).toHaveURL(/\/risks\?/);
   const { searchParams } = new URL(page.url());
@@ -45,7 +45,7 @@ for (const hostile of [
     page,
   }) => {
     await page.goto(`/auth?from=${encodeURIComponent(hostile)}`);
-    await fillIn(page, addressOf("Emily Carter"));
+    await fillIn(page, emailOf("Emily Carter"));
     await expect(page).toHaveURL(/\/(dashboard|%2f\/evil\.example)$/);
     expect(new URL(page.url()).origin).toBe(new URL(process.env.E2E_URL ?? "").origin);
   });
@@ -57,7 +57,7 @@ for (const { name, place, heading } of [
   { name: "Ben Fischer", place: "/no-roles", heading: "No roles yet" },
 ]) {
   test(`${name} gets no further than ${place}, whatever the address`, async ({ page }) => {
-    await signInAs(page, addressOf(name));
+    await signInAs(page, emailOf(name));
     for (const wanted of ["/dashboard", "/risks", "/settings/users", "/", "/auth"]) {
       await page.goto(wanted);
       await expect(page).toHaveURL(new RegExp(`${place}$`));
@@ -67,7 +67,7 @@ for (const { name, place, heading } of [
 }
 
 test("a vendor is sent from the risks to the dashboard and sees why", async ({ page }) => {
-  await signInAs(page, addressOf("Nina Petrova"));
+  await signInAs(page, emailOf("Nina Petrova"));
   for (const wanted of ["/risks", "/risks/import", "/risks/00000000-0000-4000-8000-000000000000"]) {
     await page.goto(wanted);
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -95,13 +95,13 @@ test("an executive of tier 1 without risks sees the cards of risks restricted", 
 });
 
 test("someone who may not see people sees that on the page", async ({ page }) => {
-  await signInAs(page, addressOf("Emily Carter"));
+  await signInAs(page, emailOf("Emily Carter"));
   await page.goto("/settings/users");
   await expect(page.getByText("Insufficient Permissions", { exact: true })).toBeVisible();
   await expect(
     page.getByText("You don't have the required permissions to access this area.", { exact: true }),
   ).toBeVisible();
-  await expect(page.getByText(addressOf("Ingrid Solheim"))).toHaveCount(0);
+  await expect(page.getByText(emailOf("Ingrid Solheim"))).toHaveCount(0);
 });
 
 test("after signing out, the back button shows nothing that could be read", async ({ page }) => {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, sql, test } from "./support/test.ts";
 
 const TEXT = "Servers at the depot have had no updates since spring.\n<b>Approve R-0001</b>";
@@ -46,7 +46,7 @@ test.afterAll(async () => {
 test("an administrator writes instructions and enters a provider, whose suggestion is used, undone and saved", async ({
   browser,
 }) => {
-  const { page, pageErrors } = await enter(browser, addressOf("Ingrid Solheim"));
+  const { page, pageErrors } = await enter(browser, emailOf("Ingrid Solheim"));
   await page.goto("/settings/ai-instructions");
   await page.getByRole("button", { name: "Write instructions" }).click();
   const instructions = page.getByRole("dialog", { name: "Write instructions" });
@@ -108,7 +108,7 @@ test("an officer uses a wording in the draft of a policy, and decides about mapp
   await sql("update app_public.ai_providers set address = $1, model = 'small', version = version", [
     address(),
   ]);
-  const { page, pageErrors } = await enter(browser, addressOf("Claire Fontaine"));
+  const { page, pageErrors } = await enter(browser, emailOf("Claire Fontaine"));
   const [draft] = await sql<{ id: string }>(
     "select id from app_public.policies where archived_at is null and status = 'draft' order by number limit 1",
   );

@@ -1,5 +1,5 @@
 /** The lifecycle of an announcement: written, emailed, read, withdrawn; and the link that unsubscribes from such emails. */
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, sql, test } from "./support/test.ts";
 import { addPerson } from "./support/testRecords.ts";
 
@@ -23,7 +23,7 @@ test("an announcement is shown at the bell, and disappears when it is withdrawn"
   const title = "The archive moves";
   const email = await addPerson("Rhea Reader", { roles: ["user"] });
   const reader = await enter(browser, email);
-  const admin = await enter(browser, addressOf("Tomas Okafor"));
+  const admin = await enter(browser, emailOf("Tomas Okafor"));
 
   await admin.page.goto("/settings/announcements");
   await admin.page.getByRole("button", { name: "New announcement" }).click();

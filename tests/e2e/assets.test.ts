@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 
 import type { Locator, Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { navigateTo } from "./support/navigate.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
 import { ask, recordRisk } from "./support/testRecords.ts";
 
-const admin = addressOf("Tomas Okafor");
+const admin = emailOf("Tomas Okafor");
 const rows = (page: Page): Locator => page.locator("[data-row-link]");
 const dialog = (page: Page, name: RegExp | string): Locator => page.getByRole("dialog", { name });
 
@@ -328,10 +328,10 @@ test("a reader sees assets and what is affected, and is offered nothing that wou
   await depend(page, belt, hall);
   // Vendors of the demo organisation see only what is assigned to them.
   await sql(
-    `update app_public.assets set custodian_id = (select id from app_public.users where email = '${addressOf("Nina Petrova")}')
+    `update app_public.assets set custodian_id = (select id from app_public.users where email = '${emailOf("Nina Petrova")}')
       where id in ('${belt.id}', '${hall.id}')`,
   );
-  await signInAs(page, addressOf("Nina Petrova"));
+  await signInAs(page, emailOf("Nina Petrova"));
   await page.goto(`/assets?q=${word}`);
   await expect(rows(page)).toHaveCount(2);
   for (const name of ["New asset", "Export", "Import"])

@@ -4,14 +4,14 @@ import { readFile } from "node:fs/promises";
 
 import type { Browser, Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
 
-const auditor = addressOf("Priya Raman");
-const reviewer = addressOf("Daniel Reyes");
-const admin = addressOf("Ingrid Solheim");
-const external = addressOf("Walter Brandt");
-const asked = addressOf("Henrik Dahl");
+const auditor = emailOf("Priya Raman");
+const reviewer = emailOf("Daniel Reyes");
+const admin = emailOf("Ingrid Solheim");
+const external = emailOf("Walter Brandt");
+const asked = emailOf("Henrik Dahl");
 
 async function choose(page: Page, words: string, name: string): Promise<void> {
   await page.getByRole("combobox", { name: "Find a person" }).fill(words);

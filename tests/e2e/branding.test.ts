@@ -1,7 +1,7 @@
 /** Branding: an administrator gives the organisation its look, and the open page of a colleague takes it on. */
 import sharp from "sharp";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { enter, expect, signInAs, sql, test } from "./support/test.ts";
 
 test.setTimeout(120_000);
@@ -23,7 +23,7 @@ test("an administrator uploads a logo and chooses a readable colour, and open pa
   page,
   browser,
 }) => {
-  const { page: other, pageErrors } = await enter(browser, addressOf("Emily Carter"));
+  const { page: other, pageErrors } = await enter(browser, emailOf("Emily Carter"));
   await other.goto("/settings/branding");
   await expect(other.getByRole("textbox", { name: "Accent colour", exact: true })).toBeDisabled();
   await expect(other.getByRole("button", { name: /^Upload|^Reset/ })).toHaveCount(0);
@@ -31,7 +31,7 @@ test("an administrator uploads a logo and chooses a readable colour, and open pa
     other.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
   const before = await ground();
 
-  await signInAs(page, addressOf("Ingrid Solheim"));
+  await signInAs(page, emailOf("Ingrid Solheim"));
   await page.goto("/settings/branding");
 
   await test.step("an SVG is refused in words, a PNG becomes the logo", async () => {

@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 
 import type { Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { bytesOf, catalog, control, group, largeCatalogue, statement } from "../support/oscal.ts";
 import { sheetOf } from "../support/workbook.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
 
-const officer = addressOf("Claire Fontaine");
+const officer = emailOf("Claire Fontaine");
 
 const doors = (prose: string) =>
   control("AC-1", "Doors", {

@@ -1,11 +1,11 @@
 /** The change log: a change is found, read to its fields, sent on as a link, and taken away as a file. */
 import { readFileSync } from "node:fs";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, expect, signInAs, test } from "./support/test.ts";
 import { ask } from "./support/testRecords.ts";
 
-const admin = addressOf("Ingrid Solheim");
+const admin = emailOf("Ingrid Solheim");
 
 test("an administrator finds who renamed a risk, opens the entry by its link, and exports what was found", async ({
   page,

@@ -1,10 +1,10 @@
 /** Frameworks and requirements: a custom framework, its tree, its register. */
 import type { Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
 
-const officer = addressOf("Claire Fontaine");
+const officer = emailOf("Claire Fontaine");
 
 /** A word that only the records of one test contain. */
 function uniqueWord(): string {

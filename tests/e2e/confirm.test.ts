@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
 import { addPerson } from "./support/testRecords.ts";
 
-/** A super admin of this test's own, whose proof is an hour old. */
+/** A super admin of this test's own, whose last confirmation is an hour old. */
 async function signInLongAgo(page: Page): Promise<void> {
   const email = await addPerson(`Ines ${crypto.randomUUID().slice(0, 8)}`, { roles: ["super_admin"] });
   await signInAs(page, email);

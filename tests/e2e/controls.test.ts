@@ -1,12 +1,12 @@
 /** A control: created, linked, tested by another person, with a finding that is remediated. */
 import type { Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
 import { ask, recordRisk } from "./support/testRecords.ts";
 
-const officer = addressOf("Claire Fontaine");
-const admin = addressOf("Ingrid Solheim");
+const officer = emailOf("Claire Fontaine");
+const admin = emailOf("Ingrid Solheim");
 
 function uniqueWord(): string {
   return `Zk${crypto.randomUUID().slice(0, 8)}`;

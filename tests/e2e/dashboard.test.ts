@@ -1,13 +1,13 @@
 /** The executive dashboard: by keyboard, its numbers against their rows, its failures and its renewal. */
 import type { Locator, Page, Request } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { navigateTo } from "./support/navigate.ts";
 import { blockLiveUpdates, expect, signInAs, test } from "./support/test.ts";
 
 const executives = [
-  { who: "a super admin", email: addressOf("Ingrid Solheim") },
-  { who: "an executive of tier 1", email: addressOf("Victor Almeida") },
+  { who: "a super admin", email: emailOf("Ingrid Solheim") },
+  { who: "an executive of tier 1", email: emailOf("Victor Almeida") },
 ];
 
 async function openDashboard(page: Page): Promise<void> {
@@ -123,7 +123,7 @@ for (const { who, email } of executives) {
 }
 
 test("the arrow keys move through the heatmap and Enter opens the risks of a cell", async ({ page }) => {
-  await signInAs(page, addressOf("Ingrid Solheim"));
+  await signInAs(page, emailOf("Ingrid Solheim"));
   await openDashboard(page);
   await cell(page, 0, 0).focus();
   await page.keyboard.press("ArrowRight");
@@ -146,7 +146,7 @@ test("the arrow keys move through the heatmap and Enter opens the risks of a cel
 });
 
 test("Tab leaves the heatmap after one cell", async ({ page }) => {
-  await signInAs(page, addressOf("Ingrid Solheim"));
+  await signInAs(page, emailOf("Ingrid Solheim"));
   await openDashboard(page);
   await cell(page, 0, 0).focus();
   await page.keyboard.press("Tab");
@@ -154,7 +154,7 @@ test("Tab leaves the heatmap after one cell", async ({ page }) => {
 });
 
 test("each 'i' opens and closes by keyboard, and gives the focus back", async ({ page }) => {
-  await signInAs(page, addressOf("Ingrid Solheim"));
+  await signInAs(page, emailOf("Ingrid Solheim"));
   await openDashboard(page);
   const explainers = page.getByRole("button", { name: /^What is .+\?$/ });
   await expect(explainers).toHaveCount(11);
@@ -181,7 +181,7 @@ for (const part of ["executiveSummary", "riskLandscape(side: $side)"]) {
   test(`when ${part} fails the dashboard says so, passes the reason on, and tries again`, async ({
     page,
   }) => {
-    await signInAs(page, addressOf("Ingrid Solheim"));
+    await signInAs(page, emailOf("Ingrid Solheim"));
     let broken = true;
     await page.route("**/graphql", async (route) => {
       if (!broken || !asks(route.request(), part)) return route.fallback();
@@ -206,7 +206,7 @@ for (const part of ["executiveSummary", "riskLandscape(side: $side)"]) {
 test("the summary is renewed every 5 minutes, the landscape every 10, and both when someone comes back", async ({
   page,
 }) => {
-  await signInAs(page, addressOf("Ingrid Solheim"));
+  await signInAs(page, emailOf("Ingrid Solheim"));
   const calls: Request[] = [];
   page.on("requestfinished", (request) => {
     if (request.url().endsWith("/graphql")) calls.push(request);
@@ -241,7 +241,7 @@ test("the summary is renewed every 5 minutes, the landscape every 10, and both w
 });
 
 test("F8 brings the focus to a toast, which goes after 5000 ms unless it is held", async ({ page }) => {
-  await signInAs(page, addressOf("Nina Petrova"));
+  await signInAs(page, emailOf("Nina Petrova"));
   await blockLiveUpdates(page);
   await page.clock.install();
   await page.goto("/risks");
@@ -269,7 +269,7 @@ test("F8 brings the focus to a toast, which goes after 5000 ms unless it is held
 });
 
 test("a plain user sees that the dashboard is limited", async ({ page }) => {
-  await signInAs(page, addressOf("Emily Carter"));
+  await signInAs(page, emailOf("Emily Carter"));
   await page.goto("/dashboard");
   await expect(page.getByText("Limited Dashboard Access", { exact: true })).toBeVisible();
   await expect(

@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import type pg from "pg";
 
-import { questions } from "../../graphql/signedOut.ts";
+import { signedOutQueries } from "../../graphql/signedOut.ts";
 import { pdfOf } from "../../migrations/seeds/demoPdf.ts";
 import { hashPassword } from "../../server/auth/password.ts";
 import { bytesOf, catalog, control, group } from "../support/oscal.ts";
@@ -39,11 +39,11 @@ async function addPerson(name: string, hash: string): Promise<void> {
        insert into app_private.user_secrets (user_id, password_hash) select id, $3 from made
      )
      insert into app_public.user_roles (user_id, role) select id, role from made, unnest('{compliance_officer,admin}'::text[]) as role`,
-    [name, addressOf(name), hash],
+    [name, emailOf(name), hash],
   );
 }
 
-const addressOf = (name: string) => `${name.toLowerCase().replace(" ", ".")}@doors.example`;
+const emailOf = (name: string) => `${name.toLowerCase().replace(" ", ".")}@doors.example`;
 
 /** A browser of this person, who has signed in. */
 async function roomOf(browser: Browser, name: string): Promise<{ page: Page; pageErrors: string[] }> {
@@ -53,8 +53,8 @@ async function roomOf(browser: Browser, name: string): Promise<{ page: Page; pag
   const answer = await page.request.post(`${server.address}/graphql`, {
     headers: { origin: server.address, "x-plumbline": "1" },
     data: {
-      query: questions.signIn,
-      variables: { input: { email: addressOf(name), password: PASSWORD } },
+      query: signedOutQueries.signIn,
+      variables: { input: { email: emailOf(name), password: PASSWORD } },
     },
   });
   expect((await answer.json()).errors).toBeUndefined();

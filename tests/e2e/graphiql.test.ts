@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, expect, signInAs, test } from "./support/test.ts";
 
 // The editor logs this when its result is replaced while it is still working.
@@ -20,7 +20,7 @@ const examples = [
 ];
 
 async function open(page: Page, name: string): Promise<void> {
-  await signInAs(page, addressOf(name));
+  await signInAs(page, emailOf(name));
   await page.goto("/graphiql");
   await expect(page.getByRole("button", { name: /execute/i })).toBeVisible({ timeout: 60_000 });
 }
@@ -122,7 +122,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 test("a signed-out visitor signs in first, and comes back", async ({ page }) => {
   await page.goto("/graphiql");
   await expect(page).toHaveURL(/\/auth\?from=%2Fgraphiql/);
-  await page.getByLabel(/^Email/).fill(addressOf("Emily Carter"));
+  await page.getByLabel(/^Email/).fill(emailOf("Emily Carter"));
   await page
     .getByLabel(/^Password/)
     .first()
@@ -132,16 +132,16 @@ test("a signed-out visitor signs in first, and comes back", async ({ page }) => 
 });
 
 test("a pending person or one without roles sees that instead", async ({ page }) => {
-  await signInAs(page, addressOf("Oliver Grant"));
+  await signInAs(page, emailOf("Oliver Grant"));
   await page.goto("/graphiql");
   await expect(page.getByRole("heading", { name: "Account Pending Approval" })).toBeVisible();
-  await signInAs(page, addressOf("Ben Fischer"));
+  await signInAs(page, emailOf("Ben Fischer"));
   await page.goto("/graphiql");
   await expect(page.getByRole("heading", { name: "No roles yet" })).toBeVisible();
 });
 
 test("a token from the screen opens the API, and ends when it is revoked", async ({ page, request }) => {
-  await signInAs(page, addressOf("Emily Carter"));
+  await signInAs(page, emailOf("Emily Carter"));
   await page.goto("/dashboard");
   await page.getByRole("button", { name: /Account of/ }).click();
   await page.getByRole("menuitem", { name: "API tokens" }).click();

@@ -1,18 +1,18 @@
 /** Business intelligence in a browser: filters, the rows behind its drawings, its files, and who sees what. */
 import type { Locator, Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
-import { chart, exported, figure, figureValue, numberOf, openFigures } from "./support/intelligence.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
+import { chart, exported, figure, figureValue, numberOf, openBiDashboard } from "./support/intelligence.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
 import { addPerson } from "./support/testRecords.ts";
 
-const admin = addressOf("Ingrid Solheim");
+const admin = emailOf("Ingrid Solheim");
 
 const lines = (page: Page, name: string) =>
   chart(page, name).getByRole("img", { name: /at the end of each day/ });
 
 test("an executive comes here from the dashboard", async ({ page }) => {
-  await signInAs(page, addressOf("Victor Almeida"));
+  await signInAs(page, emailOf("Victor Almeida"));
   await page.goto("/dashboard");
   await page.getByRole("main").getByRole("link", { name: "Business Intelligence" }).click();
   await expect(page).toHaveURL(/\/bi-dashboard$/);
@@ -62,7 +62,7 @@ const sinceDate = async (page: Page) =>
 
 test("a filter changes every figure, is in the URL and survives a reload", async ({ page }) => {
   await signInAs(page, admin);
-  await openFigures(page);
+  await openBiDashboard(page);
   await expectRange(page, "The last 7 days", 7);
   const week = await sinceDate(page);
   await expectRange(page, "The last year", 365);
@@ -100,7 +100,7 @@ test("a click on a line opens the risks of that day and that severity, and Back 
   page,
 }) => {
   await signInAs(page, admin);
-  await openFigures(page);
+  await openBiDashboard(page);
   await expect(lines(page, "Risk Trends")).toBeVisible();
   await lines(page, "Risk Trends").scrollIntoViewIfNeeded();
   const box = await lines(page, "Risk Trends").boundingBox();
@@ -135,7 +135,7 @@ test("a click on a line opens the risks of that day and that severity, and Back 
 
 test("a click on the line of compliance opens the requirements of that day", async ({ page }) => {
   await signInAs(page, admin);
-  await openFigures(page);
+  await openBiDashboard(page);
   const drawing = lines(page, "Compliance Score");
   await expect(drawing).toBeVisible();
   await drawing.scrollIntoViewIfNeeded();
@@ -160,7 +160,7 @@ async function total(page: Page, path: string): Promise<number> {
 async function agree(page: Page, look: () => Promise<void>): Promise<void> {
   let again = false;
   await expect(async () => {
-    if (again) await openFigures(page);
+    if (again) await openBiDashboard(page);
     again = true;
     await look();
     await page.goBack();
@@ -170,7 +170,7 @@ async function agree(page: Page, look: () => Promise<void>): Promise<void> {
 
 test("each slice and each bar leads to a register of exactly as many rows", async ({ page }) => {
   await signInAs(page, admin);
-  await openFigures(page);
+  await openBiDashboard(page);
   for (const name of ["Critical", "High", "Medium", "Low"]) {
     await agree(page, async () => {
       const part = chart(page, "Asset Criticality").getByRole("listitem").filter({ hasText: name });
@@ -207,7 +207,7 @@ async function middleOf(donut: Locator, counts: number[], at: number) {
 
 test("a click on a slice or on a bar opens its rows", async ({ page }) => {
   await signInAs(page, admin);
-  await openFigures(page);
+  await openBiDashboard(page);
   const donut = chart(page, "Asset Criticality").getByRole("img", { name: "Assets by criticality" });
   const list = chart(page, "Asset Criticality").getByRole("listitem");
   for (const [at, criticality] of ["critical", "high", "medium", "low"].entries()) {
@@ -311,12 +311,12 @@ test("an alert leads to a register of exactly as many rows as it counted", async
 
 test("the overdue tasks behind the number are listed, each leading to its record", async ({ page }) => {
   await signInAs(page, admin);
-  await openFigures(page);
+  await openBiDashboard(page);
   const button = figure(page, "Active Projects").getByRole("button", { name: /overdue tasks?$/ });
   const dialog = page.getByRole("dialog", { name: "Overdue tasks" });
   // Other tests add tasks at the same time, so a difference is checked again.
   await expect(async () => {
-    if (await dialog.isVisible()) await openFigures(page);
+    if (await dialog.isVisible()) await openBiDashboard(page);
     const told = await numberOf(button);
     await button.click();
     await expect(dialog.getByRole("listitem").first()).toBeVisible();
@@ -328,7 +328,7 @@ test("the overdue tasks behind the number are listed, each leading to its record
 
 test("each chart can be taken along as a picture", async ({ page }) => {
   await signInAs(page, admin);
-  await openFigures(page, "?range=7d");
+  await openBiDashboard(page, "?range=7d");
   // Charts can be downloaded.
   for (const title of ["Risk Trends", "Compliance Score"]) await expect(lines(page, title)).toBeVisible();
   await expect(chart(page, "Asset Criticality").getByRole("img")).toBeVisible();
@@ -348,7 +348,7 @@ test("Refresh brings the numbers of now", async ({ page }) => {
     sql("insert into app_public.risks (name, status) values ($1, 'identified')", [`${word} ${number}`]);
   await signInAs(page, admin);
   await find("one");
-  await openFigures(page, `?q=${word}`);
+  await openBiDashboard(page, `?q=${word}`);
   await expect.poll(() => figureValue(page, "Total Risks")).toBe(1);
   await find("two");
   await page.getByRole("button", { name: "Refresh" }).click();
@@ -383,7 +383,7 @@ test.describe("when the server fails", () => {
 
 test("in accessibility mode patterns are shown beside colours, and axe finds nothing", async ({ page }) => {
   await signInAs(page, admin);
-  await openFigures(page);
+  await openBiDashboard(page);
   await expect(
     chart(page, "Asset Criticality").getByRole("img", { name: "Assets by criticality" }),
   ).toBeVisible();

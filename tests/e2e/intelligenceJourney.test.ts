@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 
 import { sheetOf } from "../support/workbook.ts";
-import { chart, exported, figure, figureValue, numberOf, openFigures } from "./support/intelligence.ts";
+import { chart, exported, figure, figureValue, numberOf, openBiDashboard } from "./support/intelligence.ts";
 import { enter, expect, sql, test } from "./support/test.ts";
 import { addPerson } from "./support/testRecords.ts";
 
@@ -81,7 +81,7 @@ test("someone arranges the page, finds it so elsewhere, filters it, opens what i
   });
 
   await test.step("another browser shows it so", async () => {
-    await openFigures(page);
+    await openBiDashboard(page);
     await expect(page.locator("html")).toHaveClass(/dark/);
     await expect(chart(page, "Project Status")).toBeVisible();
     for (const name of ["Top Risks", "Asset Criticality"]) await expect(chart(page, name)).toBeVisible();
@@ -98,7 +98,7 @@ test("someone arranges the page, finds it so elsewhere, filters it, opens what i
   });
 
   await test.step("she filters, and each figure of the file is the one on the screen", async () => {
-    await openFigures(page);
+    await openBiDashboard(page);
     all = await figureValue(page, "Total Risks");
     const assets = await figureValue(page, "Total Assets");
     await page.getByRole("searchbox", { name: "Search all figures" }).fill(WORD);

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { badRows, riskFile, riskFileRows } from "../support/riskFile.ts";
 import { axe, enter, expect, mail, sql, test } from "./support/test.ts";
 
@@ -15,8 +15,8 @@ test("a new person signs up, is approved, imports a register, and an executive s
   page,
   browser,
 }) => {
-  const { page: admin, pageErrors: adminErrors } = await enter(browser, addressOf("Ingrid Solheim"));
-  const { page: executive, pageErrors: executiveErrors } = await enter(browser, addressOf("Victor Almeida"));
+  const { page: admin, pageErrors: adminErrors } = await enter(browser, emailOf("Ingrid Solheim"));
+  const { page: executive, pageErrors: executiveErrors } = await enter(browser, emailOf("Victor Almeida"));
 
   await test.step("she signs up and verifies her address by the kept mail", async () => {
     await page.goto("/");
@@ -43,7 +43,7 @@ test("a new person signs up, is approved, imports a register, and an executive s
   });
 
   await test.step("an administrator is notified by email and approves her as risk manager", async () => {
-    await mail(addressOf("Ingrid Solheim"), "account_waits");
+    await mail(emailOf("Ingrid Solheim"), "account_waits");
     await admin.goto("/settings/users");
     const row = admin.getByRole("listitem").filter({ hasText: newPerson.email });
     await row.getByRole("button", { name: /Approve/ }).click();

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type pg from "pg";
 
-import { questions } from "../../graphql/signedOut.ts";
+import { signedOutQueries } from "../../graphql/signedOut.ts";
 import { hashPassword } from "../../server/auth/password.ts";
 import { type OwnOrganisation, startOwnOrganisation } from "./support/emptyOrganisation.ts";
 import type { RunningServer } from "./support/servers.ts";
@@ -41,7 +41,7 @@ async function signIn(page: Page): Promise<void> {
   const answer = await page.request.post(`${server.address}/graphql`, {
     headers: { origin: server.address, "x-plumbline": "1" },
     data: {
-      query: questions.signIn,
+      query: signedOutQueries.signIn,
       variables: { input: { email: EMAIL, password: PASSWORD } },
     },
   });

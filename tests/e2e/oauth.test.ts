@@ -1,7 +1,7 @@
 /** Signing in with a provider: a second server on the same database, with a provider of its own beside it. */
 import type { Browser, Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
 import { type LocalProvider, startProvider } from "../support/provider.ts";
 import { type RunningServer, startServer } from "./support/servers.ts";
@@ -50,8 +50,8 @@ test("a new person signs up with Google, is approved, and signs in", async ({ br
   });
 
   await test.step("an administrator is notified and approves", async () => {
-    await signInAs(admin, addressOf("Ingrid Solheim"));
-    await mail(addressOf("Ingrid Solheim"), "account_waits");
+    await signInAs(admin, emailOf("Ingrid Solheim"));
+    await mail(emailOf("Ingrid Solheim"), "account_waits");
     await admin.goto("/settings/users");
     const row = admin.getByRole("listitem").filter({ hasText: newcomer.email });
     await row.getByRole("button", { name: /Approve/ }).click();
@@ -75,7 +75,7 @@ test("a new person signs up with Google, is approved, and signs in", async ({ br
 test("someone with a password is not signed in by the address alone, and connects GitHub", async ({
   browser,
 }) => {
-  const email = addressOf("Daniel Reyes");
+  const email = emailOf("Daniel Reyes");
   provider.person = { subject: "7002", name: "Daniel Reyes", email, verified: true };
   const { page, pageErrors } = await newPage(browser);
 

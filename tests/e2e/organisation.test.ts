@@ -1,5 +1,5 @@
 /** The organisation: what an administrator writes about it stands on the statement of applicability and in reports. */
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { expect, signInAs, sql, test } from "./support/test.ts";
 
 test.setTimeout(120_000);
@@ -17,7 +17,7 @@ test("an administrator describes the scope, and the statement of applicability s
     [framework?.id],
   );
   expect(requirement).toBeDefined();
-  await signInAs(page, addressOf("Ingrid Solheim"));
+  await signInAs(page, emailOf("Ingrid Solheim"));
   await page.goto("/settings/organisation");
   await page.getByRole("button", { name: "Add management system" }).click();
   const dialog = page.getByRole("dialog", { name: "Add management system" });

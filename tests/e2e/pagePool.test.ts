@@ -1,12 +1,12 @@
 /** Pages that tests reuse (support/pagePool.ts): nothing of the previous test is on them. */
 import type { Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { acquirePage, releasePages } from "./support/pagePool.ts";
 import { enter, expect, test } from "./support/test.ts";
 
 test("a released page is signed out, empty, and as wide and light as a new one", async ({ browser }) => {
-  const { page } = await enter(browser, addressOf("Emily Carter"));
+  const { page } = await enter(browser, emailOf("Emily Carter"));
   await page.goto("/dashboard");
   await page.evaluate(() => {
     localStorage.setItem("left", "yes");

@@ -1,7 +1,7 @@
 /** The organisation as it was on a past day: every page of it, read only, and back to today. */
 import { readFileSync } from "node:fs";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
@@ -15,7 +15,7 @@ test("a manager looks at a past day, follows links within it, exports it and ret
     "select count(*)::int as risks from app_public.risks where created_at < $1::date + 1",
     [then],
   );
-  await signInAs(page, addressOf("Daniel Reyes"));
+  await signInAs(page, emailOf("Daniel Reyes"));
   await page.goto("/risks");
   await page.getByRole("button", { name: "View a past day" }).click();
   await page.getByLabel("Day", { exact: true }).fill(then);
@@ -62,7 +62,7 @@ test("a manager looks at a past day, follows links within it, exports it and ret
 });
 
 test("the changes between two days add up, and link to their records", async ({ page }) => {
-  await signInAs(page, addressOf("Ingrid Solheim"));
+  await signInAs(page, emailOf("Ingrid Solheim"));
   await page.goto(`/dashboard/compare?from=${then}&to=${day(5)}`);
   const row = page.getByRole("row", { name: /^Risks/ });
   await expect(row).toBeVisible();

@@ -2,11 +2,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, expect, mail, signInAs, sql, test, watch } from "./support/test.ts";
 import { addPerson } from "./support/testRecords.ts";
 
-const admin = addressOf("Tomas Okafor");
+const admin = emailOf("Tomas Okafor");
 const password = "nine quiet lanterns";
 
 /** An email address and a name that no other test uses. */
@@ -85,7 +85,7 @@ test("a session that an administrator ends is felt at once in the other browser"
   page,
   browser,
 }) => {
-  const reader = addressOf("Henrik Dahl");
+  const reader = emailOf("Henrik Dahl");
   const { page: other } = await another(browser);
   await signInAs(other, reader);
   await other.goto("/risks");

@@ -4,13 +4,13 @@ import { join } from "node:path";
 
 import type { Page } from "@playwright/test";
 
-import { addressOf, founder } from "../../migrations/seeds/people.ts";
+import { emailOf, founder } from "../../migrations/seeds/people.ts";
 import { badRows, riskFile } from "../support/riskFile.ts";
 import { expect, signInAs, sql, test } from "./support/test.ts";
 
 const MAX = 250_000;
-const manager = addressOf("Daniel Reyes");
-const officer = addressOf("Claire Fontaine");
+const manager = emailOf("Daniel Reyes");
+const officer = emailOf("Claire Fontaine");
 
 interface Picture {
   name: string;
@@ -23,7 +23,7 @@ const pictures: Picture[] = [
   {
     name: "dashboard-light",
     theme: "light",
-    as: addressOf(founder.name),
+    as: emailOf(founder.name),
     async show(page) {
       await page.goto("/dashboard");
       await expect(page.locator("[data-place]").first()).toBeVisible();
@@ -117,7 +117,7 @@ const pictures: Picture[] = [
   {
     name: "project-light",
     theme: "light",
-    as: addressOf(founder.name),
+    as: emailOf(founder.name),
     async show(page) {
       await page.goto(`/projects/${await changing("subject_id")}`);
       await expect(page.getByText("Changes pending")).toBeVisible();
@@ -127,7 +127,7 @@ const pictures: Picture[] = [
   {
     name: "approval-dark",
     theme: "dark",
-    as: addressOf(founder.name),
+    as: emailOf(founder.name),
     async show(page) {
       await page.goto(`/approvals/${await changing("id")}`);
       await expect(page.getByRole("heading", { name: "Log" })).toBeVisible();
@@ -136,7 +136,7 @@ const pictures: Picture[] = [
   {
     name: "approvals-dark",
     theme: "dark",
-    as: addressOf(founder.name),
+    as: emailOf(founder.name),
     async show(page) {
       await page.goto("/approvals");
       await expect(page.getByText(/^1–\d+ of/)).toBeVisible();
@@ -145,7 +145,7 @@ const pictures: Picture[] = [
   {
     name: "workflow-light",
     theme: "light",
-    as: addressOf(founder.name),
+    as: emailOf(founder.name),
     async show(page) {
       const [workflow] = await sql<{ id: string }>(
         "select id from app_public.workflows where key = 'high_risk_escalation'",
@@ -157,7 +157,7 @@ const pictures: Picture[] = [
   {
     name: "intelligence-light",
     theme: "light",
-    as: addressOf(founder.name),
+    as: emailOf(founder.name),
     async show(page) {
       await page.goto("/bi-dashboard?range=1y");
       await expect(page.getByRole("heading", { name: "Top Risks" })).toBeVisible();
@@ -168,7 +168,7 @@ const pictures: Picture[] = [
   {
     name: "profile-dark",
     theme: "dark",
-    as: addressOf(founder.name),
+    as: emailOf(founder.name),
     async show(page) {
       await page.goto("/profile");
       await expect(page.getByLabel("Full name")).toBeVisible();
@@ -177,7 +177,7 @@ const pictures: Picture[] = [
   {
     name: "users-dark",
     theme: "dark",
-    as: addressOf(founder.name),
+    as: emailOf(founder.name),
     async show(page) {
       await page.goto("/settings/users");
       await expect(page.getByText(/waiting for approval/)).toBeVisible();

@@ -1,5 +1,5 @@
 /** A policy: one person writes it, another approves it, a third reads and confirms it; the first sees who has not. */
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, expect, signInAs, test } from "./support/test.ts";
 
 test("a policy is written, approved and published; a reader confirms it, and the owner sees who has not", async ({
@@ -8,7 +8,7 @@ test("a policy is written, approved and published; a reader confirms it, and the
 }) => {
   test.slow();
   const name = `Zk${crypto.randomUUID().slice(0, 8)} clean desk policy`;
-  await signInAs(page, addressOf("Claire Fontaine"));
+  await signInAs(page, emailOf("Claire Fontaine"));
   await page.goto("/compliance/policies");
   await page.getByRole("button", { name: "New policy" }).click();
   const form = page.getByRole("dialog", { name: "New policy" });
@@ -47,7 +47,7 @@ test("a policy is written, approved and published; a reader confirms it, and the
   const register = page.url();
 
   const second = await browser.newPage();
-  await signInAs(second, addressOf("Ingrid Solheim"));
+  await signInAs(second, emailOf("Ingrid Solheim"));
   await second.goto(String(approval));
   await second.getByRole("button", { name: "Approve", exact: true }).click();
   await second.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
@@ -67,7 +67,7 @@ test("a policy is written, approved and published; a reader confirms it, and the
   expect(await axe(page)).toEqual([]);
 
   const third = await browser.newPage();
-  await signInAs(third, addressOf("Nina Petrova"));
+  await signInAs(third, emailOf("Nina Petrova"));
   await third.goto("/policies");
   await third.getByRole("region", { name: "To confirm" }).getByRole("link", { name }).click();
   await expect(third.getByRole("heading", { name: "Rules" })).toBeVisible();

@@ -1,7 +1,7 @@
 /** The profile in real browsers: picture, language, accessibility mode, and what follows to another browser. */
 import type { Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { noiseImage, plainPng } from "../support/pictures.ts";
 import { navigateTo } from "./support/navigate.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
@@ -9,7 +9,7 @@ import { addPerson } from "./support/testRecords.ts";
 
 // A person whom no other test sees in another language, or with another picture.
 const vendor = { name: `Nina ${crypto.randomUUID()} Petrova`, email: "" };
-const manager = addressOf("Daniel Reyes");
+const manager = emailOf("Daniel Reyes");
 const phone = { width: 390, height: 844 };
 
 const file = (buffer: Buffer, name = "portrait.png", mimeType = "image/png") => ({ name, mimeType, buffer });
@@ -48,7 +48,7 @@ test.describe("the picture", () => {
     await expect(card.getByRole("button", { name: "Change picture" })).toBeVisible();
     expect(await axe(page)).toEqual([]);
 
-    const admin = await enter(browser, addressOf("Tomas Okafor"));
+    const admin = await enter(browser, emailOf("Tomas Okafor"));
     await admin.page.goto(`/settings/users?q=${encodeURIComponent(vendor.name)}`);
     const row = admin.page.getByRole("row", { name: vendor.name });
     await expect(row.locator("img")).toHaveAttribute("src", (await picture.getAttribute("src")) ?? "");
@@ -201,7 +201,7 @@ test("everybody sees the whole menu of their account, and 'Sign Out' in the lowe
 
 test("someone without roles has a profile, and a phone is wide enough for it", async ({ page }) => {
   await page.setViewportSize(phone);
-  await signInAs(page, addressOf("Ben Fischer"));
+  await signInAs(page, emailOf("Ben Fischer"));
   await page.goto("/profile");
   await expect(page.getByText("No roles yet")).toBeVisible();
   await page.getByRole("link", { name: "Sessions" }).click();

@@ -1,7 +1,7 @@
 /** A project: changed and deleted only after approval, its tasks moved along. */
 import type { Browser, Locator, Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { enter, expect, signInAs, sql, test } from "./support/test.ts";
 import { addPerson, ask } from "./support/testRecords.ts";
 
@@ -56,7 +56,7 @@ async function idOf(name: string): Promise<string> {
 
 /** Another person at a browser of their own, watched like the first. */
 async function room(browser: Browser, name: string): Promise<{ page: Page; close: () => Promise<void> }> {
-  const { page, pageErrors } = await enter(browser, addressOf(name));
+  const { page, pageErrors } = await enter(browser, emailOf(name));
   return {
     page,
     close: async () => {
@@ -223,7 +223,7 @@ test("a deletion shows what it touches, is decided by a stakeholder and an admin
 }) => {
   test.setTimeout(150_000);
   const word = uniqueWord();
-  await signInAs(page, addressOf(admin));
+  await signInAs(page, emailOf(admin));
   const project = await make(page, { name: `${word} car wash` });
   await insert(page, "ProjectStakeholder", {
     projectId: project.id,

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 import type { Locator, Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, clearSession, expect, signInAs, sql, test } from "./support/test.ts";
 import { addPerson, ask } from "./support/testRecords.ts";
 
@@ -227,7 +227,7 @@ test("a reader sees list and board, and is offered nothing that would be refused
   page: reader,
 }) => {
   await clearSession(reader);
-  await signInAs(reader, addressOf("Emily Carter"));
+  await signInAs(reader, emailOf("Emily Carter"));
   await reader.goto("/projects");
   await expect(reader.getByText(/^1–\d+ of/)).toBeVisible();
   for (const name of ["New project", "Export"])

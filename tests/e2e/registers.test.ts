@@ -1,7 +1,7 @@
 /** Teams, and the views of a register that people save, share and open with. */
 import type { Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
 import { addPerson } from "./support/testRecords.ts";
 
@@ -61,7 +61,7 @@ test("a team is made, filled, renamed, archived and restored; everybody sees it"
   browser,
 }) => {
   const name = uniqueWord();
-  await signInAs(page, addressOf(admin));
+  await signInAs(page, emailOf(admin));
   await page.goto("/settings/teams");
   await page.getByRole("button", { name: "New team" }).first().click();
   await page.getByRole("button", { name: "Create team" }).click();
@@ -90,7 +90,7 @@ test("a team is made, filled, renamed, archived and restored; everybody sees it"
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("region", { name: `${name} two` })).toBeVisible();
 
-  const reader = await enter(browser, addressOf("Emily Carter"));
+  const reader = await enter(browser, emailOf("Emily Carter"));
   await reader.page.goto("/settings/teams");
   await expect(
     reader.page.getByRole("region", { name: `${name} two` }).getByText(manager.name),

@@ -1,13 +1,13 @@
 /** Reports in the browser: one is created, read, checked, and taken away. */
 import { readFileSync } from "node:fs";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, expect, signInAs, test } from "./support/test.ts";
 
 test("an auditor creates a report of a past day, reads it, finds it after a reload, checks it, takes it away as PDF and workbook, and puts a part of it into a board deck", async ({
   page,
 }) => {
-  await signInAs(page, addressOf("Priya Raman"));
+  await signInAs(page, emailOf("Priya Raman"));
   await page.goto("/reports");
   await page.getByRole("button", { name: "Create: Findings by age" }).click();
   await page.getByLabel("As of end of day").fill("2999-01-01");
@@ -63,7 +63,7 @@ test("an auditor creates a report of a past day, reads it, finds it after a relo
 test("an auditor has a report made every month for a colleague, pauses it, and deletes it", async ({
   page,
 }) => {
-  await signInAs(page, addressOf("Priya Raman"));
+  await signInAs(page, emailOf("Priya Raman"));
   await page.goto("/reports");
   const section = page.getByRole("region", { name: "Scheduled reports" });
   await section.getByRole("button", { name: "New schedule" }).click();

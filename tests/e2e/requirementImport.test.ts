@@ -1,10 +1,10 @@
 /** A statement of applicability that a company kept in a workbook becomes that of its framework. */
 import writeXlsx from "write-excel-file/node";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
 
-const officer = addressOf("Claire Fontaine");
+const officer = emailOf("Claire Fontaine");
 
 async function aFramework(code: string): Promise<string> {
   const [made] = await sql<{ id: string }>(

@@ -1,7 +1,7 @@
 /** A management review: planned, held, with a decision and its action, closed; the next one is planned. */
 import type { Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, expect, signInAs, test } from "./support/test.ts";
 
 async function choose(page: Page, words: string, name: string): Promise<void> {
@@ -25,7 +25,7 @@ test("a management review is planned, held, decides on an action and is closed; 
   test.slow();
   const title = `Zk${crypto.randomUUID().slice(0, 8)} review of the year`;
   const task = `${title}: renew the contract`;
-  await signInAs(page, addressOf("Priya Raman"));
+  await signInAs(page, emailOf("Priya Raman"));
   await page.goto("/audits");
   await page.getByRole("link", { name: "Management reviews" }).click();
   await page.getByRole("button", { name: "New management review" }).click();
@@ -71,7 +71,7 @@ test("a management review is planned, held, decides on an action and is closed; 
   await expect(page.getByText(/Planned for.*2 Nov 2199/).first()).toBeVisible();
 
   const assignee = await browser.newPage();
-  await signInAs(assignee, addressOf("Daniel Reyes"));
+  await signInAs(assignee, emailOf("Daniel Reyes"));
   await assignee.goto("/my-work");
   await assignee.getByRole("button", { name: `Mark as done: ${task}` }).click();
   await expect(assignee.getByText("Marked as done", { exact: true }).first()).toBeVisible();

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 import type { Locator, Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe } from "./support/axe.ts";
 import { navigateTo } from "./support/navigate.ts";
 import { enter, expect, signInAs, sql, test } from "./support/test.ts";
@@ -132,7 +132,7 @@ test("two people edit different fields of a risk: both are saved, and nobody is 
   const form = drawer(page, /^Edit R-/);
   await form.getByLabel("Name").fill(`${name} in the wind`);
 
-  const { page: other, pageErrors } = await enter(browser, addressOf("Marta Lindqvist"));
+  const { page: other, pageErrors } = await enter(browser, emailOf("Marta Lindqvist"));
   await other.goto(`/risks/${id}?open=edit`);
   const otherForm = drawer(other, /^Edit R-/);
   await otherForm.getByLabel("Treatment").selectOption("mitigate");
@@ -162,7 +162,7 @@ test("two people edit the same field of a risk: the second sees who it was and c
   await form.getByLabel("Name").fill(`${name} for days`);
   await form.getByLabel("Treatment").selectOption("transfer");
 
-  const { page: other, pageErrors } = await enter(browser, addressOf("Marta Lindqvist"));
+  const { page: other, pageErrors } = await enter(browser, emailOf("Marta Lindqvist"));
   await other.goto(`/risks/${id}?open=edit`);
   const otherForm = drawer(other, /^Edit R-/);
   await otherForm.getByLabel("Treatment").selectOption("mitigate");
@@ -419,7 +419,7 @@ test("everything that matches is changed together, and what is refused is named 
 });
 
 test("a reader is offered no export, no choice of rows and no new risk", async ({ browser }) => {
-  const { page: reader, pageErrors } = await enter(browser, addressOf("Emily Carter"));
+  const { page: reader, pageErrors } = await enter(browser, emailOf("Emily Carter"));
   await reader.goto("/risks");
   await expect(reader.getByRole("table")).toBeVisible();
   for (const name of ["Export", "New risk"])

@@ -1,7 +1,7 @@
-/** Roles edited on one screen, felt on another that is open: without a reload, and by the server at once. */
+/** A changed role takes effect at once on another person's open screen, without a reload, and on the server. */
 import type { Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
 import { addPerson } from "./support/testRecords.ts";
 
@@ -10,8 +10,8 @@ test.setTimeout(240_000);
 /** Has read access to risks and cannot create them; no other test uses it. */
 const ROLE = "technical_lead";
 
-/** The server's answer to a user who creates a risk, whatever the screen offers. */
-async function record(page: Page): Promise<string> {
+/** Creates a risk through the API, bypassing the screen; returns the error code or 'created'. */
+async function createRiskDirectly(page: Page): Promise<string> {
   const origin = process.env.E2E_URL ?? "";
   const answer = await page.request.post(`${origin}/graphql`, {
     headers: { origin, "x-plumbline": "1" },
@@ -21,12 +21,13 @@ async function record(page: Page): Promise<string> {
     },
   });
   const { errors } = await answer.json();
-  return errors?.[0]?.extensions?.code ?? "recorded";
+  return errors?.[0]?.extensions?.code ?? "created";
 }
 
-async function set(page: Page, role: string, permission: string, letter: string): Promise<void> {
+/** Changes a cell of the matrix by its key: f sets full, a limits it to assigned records or lifts the limit. */
+async function setLevelByKey(page: Page, role: string, permission: string, key: string): Promise<void> {
   await page.locator(`[data-cell="${role} ${permission}"]`).focus();
-  await page.keyboard.press(letter);
+  await page.keyboard.press(key);
 }
 
 async function save(page: Page, reason: string): Promise<void> {
@@ -37,8 +38,8 @@ async function save(page: Page, reason: string): Promise<void> {
   await expect(page.getByText("Permissions saved")).toBeVisible();
 }
 
-test("a change of a role is felt at once by another person's open screen", async ({ page, browser }) => {
-  await signInAs(page, addressOf("Ingrid Solheim"));
+test("a change of a role takes effect at once on another person's open screen", async ({ page, browser }) => {
+  await signInAs(page, emailOf("Ingrid Solheim"));
   const name = `Emil ${crypto.randomUUID()}`;
   const email = await addPerson(name, { roles: [ROLE] });
   const { page: reader, pageErrors } = await enter(browser, email);
@@ -48,11 +49,11 @@ test("a change of a role is felt at once by another person's open screen", async
   await reader.goto("/risks");
   await expect(reader.getByText(/^1–\d+ of/)).toBeVisible();
   await expect(button).toHaveCount(0);
-  expect(await record(reader)).toBe("FORBIDDEN");
+  expect(await createRiskDirectly(reader)).toBe("FORBIDDEN");
 
-  await test.step("the super admin sees whom it concerns before it is saved", async () => {
+  await test.step("the super admin sees how many people the change affects before saving", async () => {
     await page.goto("/settings/roles");
-    await set(page, ROLE, "risks_create", "f");
+    await setLevelByKey(page, ROLE, "risks_create", "f");
     const [row] = await sql<{ people: number }>(
       `select count(*)::int as people from (
         select users.id from app_public.users join app_public.user_roles on user_id = users.id
@@ -70,7 +71,7 @@ test("a change of a role is felt at once by another person's open screen", async
 
   await test.step("the reader's open screen offers it, and the server takes it", async () => {
     await expect(button).toBeVisible();
-    expect(await record(reader)).toBe("recorded");
+    expect(await createRiskDirectly(reader)).toBe("created");
   });
 
   await test.step("limited to assigned records, the reader's list shows their own risk alone", async () => {
@@ -79,7 +80,7 @@ test("a change of a role is felt at once by another person's open screen", async
         and created_by = (select id from app_public.users where email = $1)`,
       [email],
     );
-    await set(page, ROLE, "risks_view", "a");
+    await setLevelByKey(page, ROLE, "risks_view", "a");
     await expect(page.getByText(/only records assigned to them with risks_view$/)).toBeVisible();
     await save(page, "The trial is about their own risks");
     await reader.goto("/risks?status=draft&status=identified");
@@ -89,7 +90,7 @@ test("a change of a role is felt at once by another person's open screen", async
     expect(await axe(reader)).toEqual([]);
   });
 
-  await test.step("back to the shipped default, and it is gone from both", async () => {
+  await test.step("after the reset to default, the button disappears and the server refuses", async () => {
     await page.getByLabel("Show differences only").check();
     await expect(page.locator(`[data-cell="${ROLE} risks_create"]`)).toBeVisible();
     await expect(page.getByRole("columnheader", { name: /^Risk manager/ })).toHaveCount(0);
@@ -99,11 +100,11 @@ test("a change of a role is felt at once by another person's open screen", async
     await dialog.getByLabel("Reason").fill("The trial is over");
     await dialog.getByRole("button", { name: "Reset" }).click();
     await expect(page.getByText("Technical lead was reset to default")).toBeVisible();
-    expect(await record(reader)).toBe("FORBIDDEN");
+    expect(await createRiskDirectly(reader)).toBe("FORBIDDEN");
     await expect(button).toHaveCount(0);
   });
 
-  await test.step("a role of one's own, by its label everywhere, and why someone may", async () => {
+  await test.step("creates a custom role, shows its label, and Check access says which role grants a permission", async () => {
     await page.getByLabel("Show differences only").uncheck();
     await page.getByRole("button", { name: "New role" }).click();
     const dialog = page.getByRole("dialog");
@@ -142,9 +143,9 @@ test("a change of a role is felt at once by another person's open screen", async
   expect(pageErrors).toEqual([]);
 });
 
-test("on a phone one role at a time is shown, and changed", async ({ page }) => {
+test("on a phone one role at a time is shown and can be changed", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(page, addressOf("Ingrid Solheim"));
+  await signInAs(page, emailOf("Ingrid Solheim"));
   await page.goto("/settings/roles");
   await page.getByLabel("Role", { exact: true }).selectOption("vendor");
   await page.getByLabel(/^risks_view/).selectOption("read");

@@ -1,5 +1,5 @@
 /** The search for everything: by keyboard, from a misspelt name to its page, with filters, actions and what was opened. */
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, test } from "./support/test.ts";
 import { addPerson, recordRisk } from "./support/testRecords.ts";
 
@@ -46,7 +46,7 @@ test("a risk is found by a misspelt name, opened by Enter, and comes first the n
 test("on a phone the search fills the screen and leads to pages and help; '?' shows the keys of a page", async ({
   browser,
 }) => {
-  const { page, pageErrors } = await enter(browser, addressOf("Victor Almeida"), {
+  const { page, pageErrors } = await enter(browser, emailOf("Victor Almeida"), {
     viewport: { width: 390, height: 844 },
   });
   await page.goto("/risks");

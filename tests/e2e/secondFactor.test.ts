@@ -3,12 +3,12 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
 import { codeOf, wrongCode } from "../support/secondFactor.ts";
 import { axe, clearSession, enter, expect, mail, signInAs, sql, test } from "./support/test.ts";
 
-const admin = addressOf("Ingrid Solheim");
+const admin = emailOf("Ingrid Solheim");
 
 /** A person whom no other test uses, with the password of the demo. */
 async function newPerson(first: string): Promise<{ id: string; name: string; email: string }> {

@@ -1,7 +1,7 @@
 /** A person leaves: what they held goes to a team and a colleague, who find it in their own work. */
 import { randomUUID } from "node:crypto";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
 import { addPerson } from "./support/testRecords.ts";
 
@@ -31,7 +31,7 @@ test("the records of a person who leaves go to a team and a colleague, and both 
     leaverId,
   ]);
 
-  await signInAs(page, addressOf("Ingrid Solheim"));
+  await signInAs(page, emailOf("Ingrid Solheim"));
   await test.step("the team gets a lead", async () => {
     await page.goto("/settings/teams");
     await page.getByRole("link", { name: `Open ${team}` }).click();

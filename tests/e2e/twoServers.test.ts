@@ -1,5 +1,5 @@
 /** Two servers on one database: people are carried from one to the other without noticing. */
-import { questions } from "../../graphql/signedOut.ts";
+import { signedOutQueries } from "../../graphql/signedOut.ts";
 import { type RunningServer, startServer } from "./support/servers.ts";
 import { contextOptions, expect, signInAs, sql, test, watch } from "./support/test.ts";
 import { addPerson } from "./support/testRecords.ts";
@@ -61,7 +61,7 @@ test("limits are counted for both together", async ({ request }) => {
     const answer = await request.post(`${origin}/graphql`, {
       headers: { origin, "x-plumbline": "1" },
       data: {
-        query: questions.signIn,
+        query: signedOutQueries.signIn,
         variables: { input: { email: address, password: "wrong again and again" } },
       },
     });

@@ -1,5 +1,5 @@
 /** A person's own work: done in the list, seen by month, read by a calendar program. */
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe } from "./support/axe.ts";
 import { sql } from "./support/database.ts";
 import { expect, signInAs, test } from "./support/test.ts";
@@ -12,7 +12,7 @@ async function taskDueToday(title: string): Promise<string> {
     `insert into app_public.project_tasks (project_id, title, owner_id, due_on)
      select (select id from app_public.projects where archived_at is null order by number limit 1), $1, id, app_hidden.today()
      from app_public.users where email = $2 returning due_on::text as day`,
-    [title, addressOf(who)],
+    [title, emailOf(who)],
   );
   if (!row) throw new Error("No task was added.");
   return row.day;
@@ -29,7 +29,7 @@ for (const { width, height, colorScheme } of [
     await taskDueToday(title);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
-    await signInAs(page, addressOf(who));
+    await signInAs(page, emailOf(who));
     await page.goto("/profile");
     await page.getByRole("link", { name: /^My work/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "My work" })).toBeVisible();
@@ -50,7 +50,7 @@ for (const { width, height, colorScheme } of [
 test("the calendar is reached and walked by keyboard, and lists the work of the day", async ({ page }) => {
   const title = "Count the trailers";
   const day = await taskDueToday(title);
-  await signInAs(page, addressOf(who));
+  await signInAs(page, emailOf(who));
   await page.goto(`/my-work?view=calendar&month=${day.slice(0, 7)}&day=${day}`);
   const chosen = page.locator(`[data-day="${day}"]`);
   await expect(chosen).toHaveAttribute("aria-current", "date");
@@ -70,7 +70,7 @@ test("a task is moved on the board by keyboard until it is done, and the layout 
 }) => {
   const title = "Weigh the trailers";
   await taskDueToday(title);
-  await signInAs(page, addressOf(who));
+  await signInAs(page, emailOf(who));
   await page.goto("/my-work");
   await page.getByRole("button", { name: "Board", exact: true }).click();
   const column = (name: RegExp) => page.getByRole("region", { name });
@@ -112,7 +112,7 @@ test("a calendar program reads the work by the address that is shown once, until
 }) => {
   await taskDueToday("Count the pallets");
   await sql("delete from app_private.calendar_feeds");
-  await signInAs(page, addressOf(who));
+  await signInAs(page, emailOf(who));
   await page.goto("/my-work");
   await page.getByRole("button", { name: "Create address" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Your calendar address" });

@@ -1,11 +1,11 @@
 /** A workflow: written, tested, approved, started by a risk, decided, stopped, retried. */
 import type { Page } from "@playwright/test";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
 import { addPerson, ask, recordRisk } from "./support/testRecords.ts";
 
-const admin = addressOf("Ingrid Solheim");
+const admin = emailOf("Ingrid Solheim");
 
 function uniqueWord(): string {
   return `Wf${crypto.randomUUID().slice(0, 8)}`;
@@ -219,7 +219,7 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
 test("a manager sees runs and definitions, and is offered nothing that would be refused", async ({
   page,
 }) => {
-  await signInAs(page, addressOf("Daniel Reyes"));
+  await signInAs(page, emailOf("Daniel Reyes"));
   await page.goto("/workflows/definitions");
   await expect(page.getByRole("heading", { level: 1, name: "Workflows" })).toBeVisible();
   await expect(page.getByRole("button", { name: "New workflow" })).toHaveCount(0);

@@ -103,10 +103,10 @@ test("thirty names of units, categories, roles, tokens and reasons are texts in 
   // Two of the texts are the same but for capitals, and names must differ.
   const named = (text: string, longest: number) =>
     `${text.slice(0, longest - 10)} ${texts.indexOf(text)} ${stamp}`;
-  const write = async (name: string, input: (text: string) => object, most = texts.length) => {
+  const write = async (name: string, input: (text: string) => object, maxCount = texts.length) => {
     // A session of its own for each kind: one may not write more than sixty times a minute.
     await enter(page, xena);
-    for (const text of texts.slice(0, most)) await change(page, name, input(text), "clientMutationId");
+    for (const text of texts.slice(0, maxCount)) await change(page, name, input(text), "clientMutationId");
   };
   try {
     await write("createBusinessUnit", (text) => ({

@@ -1,7 +1,7 @@
 /** Texts that would run, in what people write about approvals: read in the inbox, on its page, among delegations. */
 import { randomBytes } from "node:crypto";
 
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { emailOf } from "../../migrations/seeds/people.ts";
 import { navigateTo } from "./support/navigate.ts";
 import { change, enter, expectQuiet, newPerson, short, texts } from "./support/scriptTexts.ts";
 import { expect, sql, test } from "./support/test.ts";
@@ -14,7 +14,7 @@ test("thirty texts in requests, comments, reasons and delegations are texts on t
   test.setTimeout(360_000);
   const xena = await newPerson();
   const [claire] = await sql<{ id: string }>("select id from app_public.users where email = $1", [
-    addressOf("Claire Fontaine"),
+    emailOf("Claire Fontaine"),
   ]);
   await enter(page, xena);
   const answer = await change(

@@ -269,7 +269,7 @@ describe("with a provider", () => {
   });
 });
 
-it("a change of the provider needs a fresh proof of identity", async () => {
+it("a change of the provider needs a recent confirmation of identity", async () => {
   const late = await signedInAs(own, app, { name: "Late Super", roles: ["super_admin"], confirmed: 60 });
   const { rows } = await own.pool.query("select version from app_public.ai_providers");
   const refused = await late.ask(CHANGE, { address, model: "small", version: rows[0].version });

@@ -1,5 +1,5 @@
 import pino from "pino";
-import { questions } from "../../graphql/signedOut.ts";
+import { signedOutQueries } from "../../graphql/signedOut.ts";
 
 import { createPasswords } from "../../server/auth/password.ts";
 import { deviceCookie } from "../../server/http/deviceCookie.ts";
@@ -220,7 +220,7 @@ describe("signing in", () => {
 
 describe("someone whose password a signed-out visitor tries without end", () => {
   const STRANGER = { "X-Forwarded-For": "198.51.100.9" };
-  const { signIn } = questions;
+  const { signIn } = signedOutQueries;
 
   /** Until there is a waiting time. */
   async function guess(email: string, times = 11): Promise<(string | undefined)[]> {
@@ -470,8 +470,10 @@ describe("resetting a password", () => {
 
     const other = await somebody("pending", []);
     await own.pool.query("select app_private.send_mail('verify', $1)", [other.id]);
-    const proof = await tokenSentTo(other.id);
-    expect((await app.browser().ask(reset, { token: proof, password: BETTER })).code).toBe("INVALID_INPUT");
+    const otherToken = await tokenSentTo(other.id);
+    expect((await app.browser().ask(reset, { token: otherToken, password: BETTER })).code).toBe(
+      "INVALID_INPUT",
+    );
   });
 
   it("lasts thirty minutes", async () => {

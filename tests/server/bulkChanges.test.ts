@@ -16,7 +16,7 @@ interface Line {
   changed?: number;
   unchanged?: number;
   skipped?: { reason: string; count: number; records: string[] }[];
-  errors?: { extensions: { code: string } }[];
+  errors?: { message: string; extensions: { code: string } }[];
 }
 
 async function changed(browser: Browser, body: object, area = "risks"): Promise<Line[]> {
@@ -128,7 +128,10 @@ it("needs the permission to edit, a register, a filter and a change", async () =
   const codeOf = async (body: object, area?: string) =>
     (await changed(manager, body, area))[0]?.errors?.[0]?.extensions.code;
   expect(await codeOf(all, "nonesuch")).toBe("NOT_FOUND");
-  expect(await codeOf({ patch: {} })).toBe("INVALID_INPUT");
+  expect((await changed(manager, { patch: {} }))[0]?.errors?.[0]).toMatchObject({
+    message: "Choose the records to change.",
+    extensions: { code: "INVALID_INPUT" },
+  });
   expect(await codeOf({ filter: {} })).toBe("INVALID_INPUT");
   expect(await codeOf({ filter: {}, patch: {} })).toBe("INVALID_INPUT");
   expect((await app.browser().post("/bulk-changes/risks", JSON.stringify(all))).status).toBe(401);

@@ -2,7 +2,7 @@
 import { createPasswords } from "../../server/auth/password.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
-import { signedInAs } from "../support/signedIn.ts";
+import { anotherBrowser, signedInAs } from "../support/signedIn.ts";
 
 const own = ownDatabase();
 const app = runningApp(own);
@@ -17,8 +17,8 @@ async function withPassword(userId: string): Promise<void> {
   ]);
 }
 
-async function administrator(confirmed = 11) {
-  const browser = await signedInAs(own, app, { roles: ["super_admin"], confirmed });
+async function administrator(minutesSinceConfirmed = 11) {
+  const browser = await signedInAs(own, app, { roles: ["super_admin"], confirmed: minutesSinceConfirmed });
   await withPassword(browser.userId);
   return browser;
 }
@@ -28,7 +28,7 @@ async function colleague(): Promise<string> {
 }
 
 const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-const acts: [name: string, mutation: (target: string) => string][] = [
+const guardedMutations: [name: string, mutation: (target: string) => string][] = [
   ["assignRole", (id) => `assignRole(input: { userId: "${id}", role: "auditor" }) { user { id } }`],
   ["revokeRole", (id) => `revokeRole(input: { userId: "${id}", role: "user" }) { user { id } }`],
   ["suspendUser", (id) => `suspendUser(input: { userId: "${id}", reason: "Left us" }) { user { id } }`],
@@ -57,39 +57,42 @@ const acts: [name: string, mutation: (target: string) => string][] = [
   ],
 ];
 
-it.each(acts)("%s needs a proof of the last ten minutes, and continues after it", async (_name, mutation) => {
-  const browser = await administrator();
-  const query = `mutation { ${mutation(await colleague())} }`;
-  const refused = await browser.ask(query);
-  expect(refused.body.errors?.[0]).toMatchObject({
-    message: "Confirm your identity to continue.",
-    extensions: { code: "FORBIDDEN", detail: { confirm: ["password"] } },
-  });
+it.each(guardedMutations)(
+  "%s needs a confirmation in the last ten minutes, and continues after it",
+  async (_name, mutation) => {
+    const browser = await administrator();
+    const query = `mutation { ${mutation(await colleague())} }`;
+    const refused = await browser.ask(query);
+    expect(refused.body.errors?.[0]).toMatchObject({
+      message: "Confirm your identity to continue.",
+      extensions: { code: "FORBIDDEN", detail: { confirm: ["password"] } },
+    });
 
-  const before = browser.cookie;
-  expect((await browser.ask(CONFIRM, { password: PASSWORD })).body.data).toEqual({
-    confirmPassword: { accepted: true },
-  });
-  expect(browser.cookie).not.toBe(before);
-  expect((await browser.ask(query)).body.errors).toBeUndefined();
+    const before = browser.cookie;
+    expect((await browser.ask(CONFIRM, { password: PASSWORD })).body.data).toEqual({
+      confirmPassword: { accepted: true },
+    });
+    expect(browser.cookie).not.toBe(before);
+    expect((await browser.ask(query)).body.errors).toBeUndefined();
 
-  const old = app.browser();
-  old.cookie = before;
-  expect(await old.me()).toBeNull();
-});
+    const old = app.browser();
+    old.cookie = before;
+    expect(await old.me()).toBeNull();
+  },
+);
 
-it("does not ask those who have just signed in, nor those who may not anyway", async () => {
+it("does not ask those who have just signed in, nor those who lack the permission", async () => {
   const fresh = await administrator(9);
   const target = await colleague();
-  expect((await fresh.ask(`mutation { ${acts[0]?.[1](target)} }`)).body.errors).toBeUndefined();
+  expect((await fresh.ask(`mutation { ${guardedMutations[0]?.[1](target)} }`)).body.errors).toBeUndefined();
   const user = await signedInAs(own, app, { roles: ["user"], confirmed: 60 });
-  const refused = await user.ask(`mutation { ${acts[0]?.[1](target)} }`);
+  const refused = await user.ask(`mutation { ${guardedMutations[0]?.[1](target)} }`);
   expect(refused.body.errors?.[0]?.extensions).toMatchObject({ code: "FORBIDDEN" });
   expect(refused.body.errors?.[0]?.extensions.detail).toBeUndefined();
 });
 
 it("counts wrong passwords for the current session only, and records them", async () => {
-  // At such a pace none comes up while this runs.
+  // A long period, so that no attempt is given back while this test runs.
   await own.pool.query(
     "update app_private.limits set period = period * 1000 where action = 'password_session'",
   );
@@ -98,6 +101,8 @@ it("counts wrong passwords for the current session only, and records them", asyn
   for (let i = 0; i < 11; i++) codes.push((await browser.ask(CONFIRM, { password: "wrong" })).code);
   expect(codes).toEqual([...Array(10).fill("INVALID_INPUT"), "RATE_LIMITED"]);
   expect((await browser.ask(CONFIRM, { password: PASSWORD })).code).toBe("RATE_LIMITED");
+  const otherSession = await anotherBrowser(own.pool, app, browser.userId);
+  expect((await otherSession.ask(CONFIRM, { password: PASSWORD })).body.errors).toBeUndefined();
   const { rows } = await own.pool.query(
     "select count(*)::int as refusals from trail.entry where record_id = $1 and content like '%confirmation%'",
     [browser.userId],
@@ -108,7 +113,7 @@ it("counts wrong passwords for the current session only, and records them", asyn
   );
 });
 
-it("lets a signed-in person confirm, whatever signed-out visitors try at the account and from the same network", async () => {
+it("lets a signed-in person confirm, whatever signed-out visitors try on the same account or from the same network", async () => {
   const browser = await administrator();
   const { rows } = await own.pool.query("select email from app_public.users where id = $1", [browser.userId]);
   await own.pool.query(
@@ -119,18 +124,18 @@ it("lets a signed-in person confirm, whatever signed-out visitors try at the acc
   expect((await browser.ask(CONFIRM, { password: PASSWORD })).body.errors).toBeUndefined();
 });
 
-it("shows someone without a password by which provider", async () => {
+it("tells someone without a password which provider to confirm with", async () => {
   const browser = await signedInAs(own, app, { roles: ["super_admin"], confirmed: 11 });
   await own.pool.query(
     "insert into app_private.user_identities (user_id, provider, issuer, subject) values ($1, 'google', 'https://accounts.google.com', 'subject-1')",
     [browser.userId],
   );
-  const refused = await browser.ask(`mutation { ${acts[0]?.[1](await colleague())} }`);
+  const refused = await browser.ask(`mutation { ${guardedMutations[0]?.[1](await colleague())} }`);
   expect(refused.body.errors?.[0]?.extensions.detail).toEqual({ confirm: ["google"] });
   expect((await browser.ask(CONFIRM, { password: PASSWORD })).code).toBe("INVALID_INPUT");
 });
 
-it("is nothing for those who are not signed in", async () => {
+it("rejects signed-out visitors", async () => {
   const answer = await app.browser().ask(CONFIRM, { password: PASSWORD });
   expect([answer.status, answer.code]).toEqual([401, "UNAUTHENTICATED"]);
 });

@@ -48,7 +48,7 @@ async function signedIn(held: string[]) {
   return browser;
 }
 
-const question = `{
+const query = `{
   executiveSummary { executiveIssues { count } statTiles { criticalRisks { value status } } complianceHealth { score status }
     auditReadiness { status } criticalRiskSummary { count identified } }
   riskLandscape { heatmapData { severity businessArea count includesUnassigned } topRisks { id } }
@@ -82,7 +82,7 @@ it.each(roles.map((role) => [role, "tier_1"]))(
   "%s with %s: each link opens as many rows as the number says",
   async (...held) => {
     const browser = await signedIn(held);
-    const answer = await browser.ask(question);
+    const answer = await browser.ask(query);
     expect(answer.body.errors).toBeUndefined();
     const { executiveSummary, riskLandscape } = answer.body.data as {
       executiveSummary: Summary;
@@ -101,7 +101,7 @@ it.each(roles.map((role) => [role, "tier_1"]))(
 );
 
 it("parts that a person may not see are null, and nothing is an error", async () => {
-  const answer = await (await signedIn(["vendor", "tier_2"])).ask(question);
+  const answer = await (await signedIn(["vendor", "tier_2"])).ask(query);
   expect(answer.body).toEqual({
     data: {
       executiveSummary: {
@@ -117,7 +117,7 @@ it("parts that a person may not see are null, and nothing is an error", async ()
 });
 
 it("a figure without a value is null inside a part that exists", async () => {
-  const answer = await (await signedIn(["super_admin"])).ask(question);
+  const answer = await (await signedIn(["super_admin"])).ask(query);
   expect(answer.body.data?.executiveSummary).toMatchObject({
     complianceHealth: { score: null, status: null },
     auditReadiness: { status: "ready" },
@@ -126,10 +126,10 @@ it("a figure without a value is null inside a part that exists", async () => {
 });
 
 it("without a tier the dashboard is refused, without a session even more so", async () => {
-  const executive = await (await signedIn(["executive"])).ask(question);
+  const executive = await (await signedIn(["executive"])).ask(query);
   expect(executive.code).toBe("FORBIDDEN");
   expect(executive.body.errors?.[0]?.message).toBe(
     "You have limited access to dashboard features. Contact your administrator if you need additional permissions.",
   );
-  expect((await app.browser().ask(question)).code).toBe("UNAUTHENTICATED");
+  expect((await app.browser().ask(query)).code).toBe("UNAUTHENTICATED");
 });

@@ -124,7 +124,7 @@ it("says that the database is away, and works again when it is back", async () =
   expect(answers.at(-1)?.body).toEqual({ data: { me: null } });
 });
 
-it("says so too of a connection that breaks in the middle of a question", () => {
+it("says so too of a connection that breaks in the middle of a query", () => {
   const { maskError } = createErrors();
   // As the platform creates it, in a different realm from the code that catches it.
   const broken = runInNewContext('Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" })');

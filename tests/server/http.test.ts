@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-import { questions } from "../../graphql/signedOut.ts";
+import { signedOutQueries } from "../../graphql/signedOut.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
 
@@ -8,7 +8,7 @@ const own = ownDatabase();
 const app = runningApp(own, { ROOT_URL: "http://localhost:3000" });
 const secure = runningApp(own, { ROOT_URL: "https://grc.example.org" });
 
-const question = JSON.stringify({ query: questions.arrival });
+const requestBody = JSON.stringify({ query: signedOutQueries.siteState });
 
 /** A raw request, because fetch does not allow a test to set the host. */
 function wire(url: string, lines: string[], body = ""): Promise<string> {
@@ -42,7 +42,7 @@ describe("where a request comes from", () => {
       "https://localhost:3000",
       "",
     ]) {
-      const { status: code, body } = await app.browser().post("/graphql", question, { Origin: origin });
+      const { status: code, body } = await app.browser().post("/graphql", requestBody, { Origin: origin });
       expect([origin, code]).toEqual([origin, 403]);
       expect(body.data).toBeUndefined();
     }
@@ -50,12 +50,12 @@ describe("where a request comes from", () => {
 
   it("is our own page, by the name it was started with or by a name of this machine", async () => {
     for (const origin of [app.url, "http://localhost:3000"]) {
-      expect((await app.browser().post("/graphql", question, { Origin: origin })).status).toBe(200);
+      expect((await app.browser().post("/graphql", requestBody, { Origin: origin })).status).toBe(200);
     }
   });
 
   it("lacks our header, or comes from a sibling site: 403", async () => {
-    expect((await app.browser().post("/graphql", question, { "X-Plumbline": "" })).status).toBe(403);
+    expect((await app.browser().post("/graphql", requestBody, { "X-Plumbline": "" })).status).toBe(403);
     const lines = [
       "POST /graphql HTTP/1.1",
       "Host: localhost:3000",
@@ -69,7 +69,7 @@ describe("where a request comes from", () => {
       ["cross-site", 403],
       ["none", 403],
     ] as const) {
-      const answer = await wire(app.url, [...lines, `Sec-Fetch-Site: ${site}`], question);
+      const answer = await wire(app.url, [...lines, `Sec-Fetch-Site: ${site}`], requestBody);
       expect([site, status(answer)]).toEqual([site, code]);
     }
   });
@@ -90,13 +90,13 @@ describe("where a request comes from", () => {
       "application/graphql",
       "",
     ]) {
-      codes.push((await browser.post("/graphql", question, { "Content-Type": type || "x/y" })).status);
+      codes.push((await browser.post("/graphql", requestBody, { "Content-Type": type || "x/y" })).status);
     }
     expect(codes).toEqual([415, 415, 415, 415, 415]);
-    expect((await browser.post("/graphql", `[${question}]`)).status).toBe(400);
+    expect((await browser.post("/graphql", `[${requestBody}]`)).status).toBe(400);
     expect((await browser.post("/graphql", "{")).status).toBe(400);
     expect((await browser.post("/graphql", "")).status).toBe(400);
-    expect((await browser.post("/graphql", question, { "Content-Type": "APPLICATION/JSON" })).status).toBe(
+    expect((await browser.post("/graphql", requestBody, { "Content-Type": "APPLICATION/JSON" })).status).toBe(
       200,
     );
     expect((await fetch(`${app.url}/graphql?query={me{id}}`)).status).toBe(405);

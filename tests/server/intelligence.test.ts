@@ -27,7 +27,7 @@ beforeAll(async () => {
   );
 });
 
-const question = `query($search: String, $days: Int, $category: String) {
+const query = `query($search: String, $days: Int, $category: String) {
   businessIntelligence(search: $search, days: $days, category: $category) {
     asOf days category canViewRisks canViewRequirements canViewAssets canViewProjects totalRisks criticalRisks unratedRisks risksSince
     riskTrend { day critical high medium low } topRisks { id name score severity }
@@ -39,12 +39,12 @@ const question = `query($search: String, $days: Int, $category: String) {
 }`;
 
 async function ask(browser: Browser, variables: object = {}) {
-  const { body } = await browser.ask(question, { ...variables });
+  const { body } = await browser.ask(query, { ...variables });
   expect(body.errors).toBeUndefined();
   return body.data?.businessIntelligence as Record<string, unknown>;
 }
 
-it("one question answers the whole page, with the standard filters when none are given", async () => {
+it("one query answers the whole page, with the standard filters when none are given", async () => {
   const browser = await signedInAs(own, app, { roles: ["super_admin"] });
   expect(await ask(browser)).toMatchObject({
     days: 30,
@@ -67,7 +67,7 @@ it("one question answers the whole page, with the standard filters when none are
 
 it("another number of days is refused in words, and the field is named", async () => {
   const browser = await signedInAs(own, app, { roles: ["super_admin"] });
-  const { body, code } = await browser.ask(question, { days: 8 });
+  const { body, code } = await browser.ask(query, { days: 8 });
   expect([code, body.errors?.[0]?.extensions.field]).toEqual(["INVALID_INPUT", "days"]);
 });
 

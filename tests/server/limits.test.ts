@@ -1,6 +1,6 @@
 import { getIntrospectionQuery } from "graphql";
 
-import { questions, signedOutOperations } from "../../graphql/signedOut.ts";
+import { signedOutOperations, signedOutQueries } from "../../graphql/signedOut.ts";
 import { type Browser, runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
 import { clientOperation } from "../support/operations.ts";
@@ -54,7 +54,7 @@ describe("an analyst whose query is too large is refused before it reaches the d
     expect(await codeOf(lists(4))).toBe("400 TOO_COMPLEX");
   });
 
-  it("by the questions: 15 a request", async () => {
+  it("by the root fields: 15 a request", async () => {
     const roots = (count: number) =>
       `{ ${Array.from({ length: count }, (_, i) => `a${i}: me { id }`).join(" ")} }`;
     expect(await codeOf(roots(15))).toBe("200 undefined");
@@ -176,7 +176,7 @@ describe("a signed-out visitor", () => {
       expect([name, body.errors?.[0]?.message]).not.toEqual([name, "Please sign in."]);
     }
     for (const query of [
-      questions.arrival,
+      signedOutQueries.siteState,
       clientOperation("Me"),
       clientOperation("Site"),
       "query { me { __typename ...Viewer } } ".concat(clientOperation("Me").replace(/^query[^}]*}\s*}/, "")),

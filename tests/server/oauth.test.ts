@@ -8,7 +8,7 @@ const oauth = oauthApplication(own);
 const { app, personAtProvider, oauthBrowser } = oauth;
 const both = ["google", "github"] as const;
 
-async function somebodyHere(email: string, status: "pending" | "approved" | "suspended" = "approved") {
+async function existingUser(email: string, status: "pending" | "approved" | "suspended" = "approved") {
   const db = await own.pool.connect();
   const id = await person(db, { name: "Ines Duarte", email, status, roles: ["risk_manager"] });
   db.release();
@@ -20,11 +20,11 @@ async function countOf(table: string): Promise<number> {
 }
 
 describe.each(both)("signing in with %s", (name) => {
-  it("signs a new person in as pending, with a verified address, and notifies the approvers", async () => {
-    const boss = await own.pool.connect();
-    const bossId = await person(boss, { roles: ["super_admin"] });
-    boss.release();
-    const there = personAtProvider();
+  it("signs a new person in as pending, with a verified email address, and notifies the approvers", async () => {
+    const admin = await own.pool.connect();
+    const adminId = await person(admin, { roles: ["super_admin"] });
+    admin.release();
+    const providerPerson = personAtProvider();
     const ada = oauthBrowser();
     const back = await ada.signIn(name, "/risks?severity=critical");
     expect(back).toMatchObject({ status: 303, to: "/risks?severity=critical" });
@@ -32,37 +32,37 @@ describe.each(both)("signing in with %s", (name) => {
       expect.stringMatching(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
     );
     expect(await ada.me()).toMatchObject({
-      email: there.email,
+      email: providerPerson.email,
       status: "pending",
       emailVerified: true,
       roles: [],
     });
-    const { rows } = await own.pool.query("select kind from app_private.mails where user_id = $1", [bossId]);
+    const { rows } = await own.pool.query("select kind from app_private.mails where user_id = $1", [adminId]);
     expect(rows).toEqual([{ kind: "account_waits" }]);
-    expect((await oauth.notes("signed_in")).at(-1)).toEqual({ event: "signed_in", provider: name });
+    expect((await oauth.trailEvents("signed_in")).at(-1)).toEqual({ event: "signed_in", provider: name });
   });
 
   it.each([
-    ["the one that was set on the sign-in screen", "&language=fr", "de-AT", "fr"],
-    ["otherwise that of the browser", "", "de-AT", "de"],
-    ["never one that we do not support", "&language=tlh", "pl", "en"],
+    ["the one set on the sign-in screen", "&language=fr", "de-AT", "fr"],
+    ["the browser's if none was set", "", "de-AT", "de"],
+    ["English if neither is supported", "&language=tlh", "pl", "en"],
   ])("gives a new person a language: %s", async (_, chosen, spoken, language) => {
-    const there = personAtProvider();
+    const providerPerson = personAtProvider();
     const ada = oauthBrowser();
     const { to } = await ada.send(`/auth/${name}?from=%2Fdashboard${chosen}`);
     await ada.send(await ada.authorize(to), { headers: { "Accept-Language": spoken } });
     const { rows } = await own.pool.query("select language from app_public.users where email = $1", [
-      there.email,
+      providerPerson.email,
     ]);
     expect(rows).toEqual([{ language }]);
   });
 
-  it("recognises a person by the provider's id, even after their address changed", async () => {
-    const there = personAtProvider();
+  it("recognises a person by the provider's id, even after their email address changed", async () => {
+    const providerPerson = personAtProvider();
     const first = oauthBrowser();
     await first.signIn(name);
     const { id } = (await first.me()) ?? {};
-    Object.assign(there, { email: "married@example.org", verified: false });
+    Object.assign(providerPerson, { email: "married@example.org", verified: false });
     const again = oauthBrowser();
     expect((await again.signIn(name)).to).toBe("/dashboard");
     expect(await again.me()).toMatchObject({ id });
@@ -80,37 +80,39 @@ describe.each(both)("signing in with %s", (name) => {
   });
 
   it("shows suspended people only that they are suspended", async () => {
-    const there = personAtProvider();
+    const providerPerson = personAtProvider();
     const ada = oauthBrowser();
     await ada.signIn(name);
-    await own.pool.query("update app_public.users set status = 'suspended' where email = $1", [there.email]);
+    await own.pool.query("update app_public.users set status = 'suspended' where email = $1", [
+      providerPerson.email,
+    ]);
     const again = oauthBrowser();
     expect((await again.signIn(name)).status).toBe(303);
     expect(await again.me()).toMatchObject({ status: "suspended", roles: [] });
   });
 
-  it("never opens an account that has the same address", async () => {
-    const there = personAtProvider();
-    await somebodyHere(there.email);
+  it("never signs in to an existing account with the same email address", async () => {
+    const providerPerson = personAtProvider();
+    await existingUser(providerPerson.email);
     const thief = oauthBrowser();
     const back = await thief.signIn(name, "/risks");
     expect(back.to).toBe(`/auth?from=%2Frisks#oauth=exists&provider=${name}`);
     expect(await thief.me()).toBeNull();
-    expect((await oauth.notes("sign_in_refused")).at(-1)).toEqual({
+    expect((await oauth.trailEvents("sign_in_refused")).at(-1)).toEqual({
       event: "sign_in_refused",
       reason: "exists",
       provider: name,
     });
   });
 
-  it("does not open one person's account to another with the same address at the provider", async () => {
-    const there = personAtProvider();
+  it("does not sign a person in to the account of another with the same email address at the provider", async () => {
+    const providerPerson = personAtProvider();
     await oauthBrowser().signIn(name);
-    personAtProvider({ email: there.email });
+    personAtProvider({ email: providerPerson.email });
     expect((await oauthBrowser().signIn(name)).to).toMatch(/#oauth=exists/);
   });
 
-  it("accepts no new person whose address the provider has not verified", async () => {
+  it("accepts no new person whose email address the provider has not verified", async () => {
     personAtProvider({ verified: false });
     const before = await countOf("app_public.users");
     expect((await oauthBrowser().signIn(name)).to).toMatch(/#oauth=unverified/);
@@ -127,7 +129,7 @@ describe.each(both)("signing in with %s", (name) => {
     await own.pool.query("update app_public.organisation_settings set sign_up_open = true");
   });
 
-  it("creates one account for a new person who returns in two windows at once", async () => {
+  it("creates one account for a new person who returns in three windows at once", async () => {
     personAtProvider();
     const before = await countOf("app_public.users");
     const windows = await Promise.all(
@@ -137,7 +139,7 @@ describe.each(both)("signing in with %s", (name) => {
     expect(await countOf("app_public.users")).toBe(before + 1);
   });
 
-  it("sends state, a PKCE challenge and the exact callback address", async () => {
+  it("sends state, a PKCE challenge and the exact callback URL", async () => {
     const { to } = await oauthBrowser().send(`/auth/${name}`);
     const asked = Object.fromEntries(new URL(to).searchParams);
     expect(asked).toMatchObject({
@@ -158,7 +160,7 @@ describe.each(both)("signing in with %s", (name) => {
     ]);
   });
 
-  it("accepts no answer in another browser than the one that started", async () => {
+  it("rejects the callback in a browser other than the one that started", async () => {
     personAtProvider();
     const victim = oauthBrowser();
     const answer = await oauthBrowser().startSignIn(name);
@@ -166,7 +168,7 @@ describe.each(both)("signing in with %s", (name) => {
     expect(await victim.me()).toBeNull();
   });
 
-  it("takes a state for no other sign-in than its own, and the sign-in survives the attempt", async () => {
+  it("rejects the state of another sign-in, and the person's own sign-in still works afterwards", async () => {
     personAtProvider();
     const [ada, thief] = [oauthBrowser(), oauthBrowser()];
     const hers = await ada.startSignIn(name);
@@ -187,7 +189,7 @@ describe.each(both)("signing in with %s", (name) => {
     expect(await ada.me()).toBeNull();
   });
 
-  it("accepts an answer once, even of two at the same moment", async () => {
+  it("accepts a callback once, even if it is sent twice at the same moment", async () => {
     personAtProvider();
     const ada = oauthBrowser();
     const answer = await ada.startSignIn(name);
@@ -203,7 +205,7 @@ describe.each(both)("signing in with %s", (name) => {
     expect((await ada.send(answer)).to).toMatch(/#oauth=expired/);
   });
 
-  it("takes a code once, even within a new sign-in", async () => {
+  it("accepts a code only once, even in a new sign-in", async () => {
     personAtProvider();
     const ada = oauthBrowser();
     const used = new URL(await ada.startSignIn(name));
@@ -235,19 +237,23 @@ describe.each(both)("signing in with %s", (name) => {
   });
 
   it.each<[string, string, Faults["returns"]]>([
-    ["the person changes their mind", "denied", (original) => without(original, { error: "access_denied" })],
-    ["the provider has an error", "failed", (original) => without(original, { error: "server_error" })],
-    ["there is neither a code nor an error", "failed", (original) => without(original, {})],
+    [
+      "the person changes their mind",
+      "denied",
+      (original) => withoutCode(original, { error: "access_denied" }),
+    ],
+    ["the provider has an error", "failed", (original) => withoutCode(original, { error: "server_error" })],
+    ["there is neither a code nor an error", "failed", (original) => withoutCode(original, {})],
     ["there are two codes", "failed", (original) => new URLSearchParams(`${original}&code=another`)],
     [
-      "another issuer answers",
+      "the issuer is wrong",
       "failed",
       (original) => new URLSearchParams(`${original}&iss=https://evil.example`),
     ],
     [
-      "the state is another",
+      "the state is wrong",
       "expired",
-      (original) => new URLSearchParams({ ...of(original), state: "x".repeat(43) }),
+      (original) => new URLSearchParams({ ...entriesOf(original), state: "x".repeat(43) }),
     ],
     ["there are two states", "expired", (original) => new URLSearchParams(`${original}&state=another`)],
   ])("lets no one in when %s", async (_, reason, returns) => {
@@ -258,7 +264,7 @@ describe.each(both)("signing in with %s", (name) => {
     expect(back.to).toContain(`#oauth=${reason}&provider=${name}`);
     expect(back.cookies.filter((cookie) => cookie.startsWith("sid="))).toEqual([]);
     expect(await ada.me()).toBeNull();
-    expect((await oauth.notes("sign_in_refused")).at(-1)).toMatchObject({ reason, provider: name });
+    expect((await oauth.trailEvents("sign_in_refused")).at(-1)).toMatchObject({ reason, provider: name });
   });
 
   it.each([
@@ -281,7 +287,7 @@ describe.each(both)("signing in with %s", (name) => {
     personAtProvider();
     const begun = Date.now();
     expect((await oauthBrowser().signIn(name)).to).toBe("/dashboard");
-    // What else a sign-in takes on this machine.
+    // The time that a sign-in without the delay takes on this machine.
     const usual = Date.now() - begun;
     const silent = name === "google" ? "/token" : "/login/oauth/access_token";
     oauth.provider.faults = { silent: [silent] };
@@ -292,8 +298,8 @@ describe.each(both)("signing in with %s", (name) => {
     expect(Date.now() - left).toBeLessThan(6_000 + usual);
   });
 
-  it("keeps no token, code or secret of the provider, in no table and no log", async () => {
-    const there = personAtProvider();
+  it("keeps no token, code or secret of the provider in any table or log", async () => {
+    const providerPerson = personAtProvider();
     const ada = oauthBrowser();
     const answer = new URL(await ada.startSignIn(name));
     const secrets = [answer.searchParams.get("code"), answer.searchParams.get("state"), ada.jar.get("oauth")];
@@ -305,7 +311,7 @@ describe.each(both)("signing in with %s", (name) => {
     for (const { name: table } of tables.rows) {
       kept += JSON.stringify((await own.pool.query(`select * from ${table}`)).rows);
     }
-    expect(kept).toContain(there.email);
+    expect(kept).toContain(providerPerson.email);
     for (const secret of [...secrets, oauth.provider.clientSecret]) expect(kept).not.toContain(secret);
   });
 });
@@ -324,7 +330,7 @@ describe("starting a sign-in", () => {
     expect(cookies).toEqual([]);
   });
 
-  it("limits how often one network may start a sign-in", async () => {
+  it("limits how often one IP address may start a sign-in", async () => {
     await own.pool.query("update app_private.limits set max_attempts = 3 where action = 'provider_address'");
     const tos = [];
     for (let i = 0; i < 5; i += 1) tos.push((await oauthBrowser().send("/auth/google")).to);
@@ -332,21 +338,21 @@ describe("starting a sign-in", () => {
     expect(tos.filter((to) => to === "/auth#oauth=often&provider=google")).toHaveLength(2);
   });
 
-  it("lets no one fill the trail by coming back from nowhere", async () => {
+  it("limits how many callbacks without a started sign-in are recorded", async () => {
     await own.pool.query("update app_private.limits set max_attempts = 3 where action = 'provider_address'");
-    const before = (await oauth.notes("sign_in_refused")).length;
+    const before = (await oauth.trailEvents("sign_in_refused")).length;
     for (let i = 0; i < 6; i += 1) await oauthBrowser().send("/auth/google/callback?code=x&state=y");
     await own.pool.query("update app_private.limits set max_attempts = 60 where action = 'provider_address'");
-    expect((await oauth.notes("sign_in_refused")).length - before).toBe(3);
+    expect((await oauth.trailEvents("sign_in_refused")).length - before).toBe(3);
   });
 });
 
-function of(parameters: URLSearchParams): Record<string, string> {
+function entriesOf(parameters: URLSearchParams): Record<string, string> {
   return Object.fromEntries(parameters);
 }
 
-/** The answer without its code. */
-function without(original: URLSearchParams, more: Record<string, string>): URLSearchParams {
-  const { code: _, ...rest } = of(original);
-  return new URLSearchParams({ ...rest, ...more });
+/** The parameters of the callback without the code, and some others. */
+function withoutCode(original: URLSearchParams, added: Record<string, string>): URLSearchParams {
+  const { code: _, ...rest } = entriesOf(original);
+  return new URLSearchParams({ ...rest, ...added });
 }

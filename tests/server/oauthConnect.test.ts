@@ -11,7 +11,7 @@ const GOOD = "violet kettle ambles north";
 let number = 0;
 
 /** A person with an account here who has just signed in. */
-async function somebodyHere(status: "pending" | "approved" = "approved") {
+async function existingUser(status: "pending" | "approved" = "approved") {
   number += 1;
   const email = `here${number}@example.org`;
   const db = await own.pool.connect();
@@ -53,7 +53,7 @@ const disconnect = (who: OauthBrowser, provider: string) =>
 
 describe.each(["google", "github"])("connecting %s", (name) => {
   it("opens the account from then on, though the address is another, and the person is notified by email", async () => {
-    const { id, ines } = await somebodyHere();
+    const { id, ines } = await existingUser();
     const there = personAtProvider();
     const back = await connect(ines, name, "/risks");
     expect(back.to).toBe(`/risks#oauth=connected&provider=${name}`);
@@ -69,7 +69,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
   });
 
   it("is offered to someone who was rejected because the address has an account", async () => {
-    const { id, email } = await somebodyHere();
+    const { id, email } = await existingUser();
     personAtProvider({ email });
     const ines = oauthBrowser();
     expect((await ines.signIn(name)).to).toMatch(/#oauth=exists/);
@@ -81,7 +81,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
   });
 
   it("continues under a new session token, and the old one is invalid", async () => {
-    const { ines } = await somebodyHere();
+    const { ines } = await existingUser();
     personAtProvider();
     const old = ines.browser();
     await connect(ines, name);
@@ -90,7 +90,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
   });
 
   it("requires a recent confirmation of identity, and so does disconnecting", async () => {
-    const { id, ines } = await somebodyHere();
+    const { id, ines } = await existingUser();
     await own.pool.query(
       "update app_private.sessions set confirmed_at = confirmed_at - interval '11 minutes' where user_id = $1",
       [id],
@@ -108,12 +108,12 @@ describe.each(["google", "github"])("connecting %s", (name) => {
 
   it("is not for signed-out visitors, nor for people who wait", async () => {
     expect((await oauthBrowser().connect(name)).error).toBe("Please sign in.");
-    const { ines } = await somebodyHere("pending");
+    const { ines } = await existingUser("pending");
     expect((await ines.connect(name)).error).toBe("Please sign in.");
   });
 
   it("cannot be started by a page of another site", async () => {
-    const { ines } = await somebodyHere();
+    const { ines } = await existingUser();
     const attempts: Record<string, string>[] = [
       { origin: "https://evil.example", "x-plumbline": "1" },
       { "x-plumbline": "1" },
@@ -131,8 +131,8 @@ describe.each(["google", "github"])("connecting %s", (name) => {
   });
 
   it("can be finished only by the person who started it", async () => {
-    const first = await somebodyHere();
-    const second = await somebodyHere();
+    const first = await existingUser();
+    const second = await existingUser();
     personAtProvider();
     const { to } = await first.ines.connect(name);
     const answer = await first.ines.authorize(to ?? "");
@@ -142,8 +142,8 @@ describe.each(["google", "github"])("connecting %s", (name) => {
   });
 
   it("does not accept what signs in to another account", async () => {
-    const first = await somebodyHere();
-    const second = await somebodyHere();
+    const first = await existingUser();
+    const second = await existingUser();
     personAtProvider();
     await connect(first.ines, name);
     expect((await connect(second.ines, name)).to).toMatch(/#oauth=taken/);
@@ -151,7 +151,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
   });
 
   it("connects only one account per provider", async () => {
-    const { ines } = await somebodyHere();
+    const { ines } = await existingUser();
     personAtProvider();
     await connect(ines, name);
     personAtProvider();
@@ -163,7 +163,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
 
 describe("disconnecting", () => {
   it("ends sign-in with that provider", async () => {
-    const { email, ines } = await somebodyHere();
+    const { email, ines } = await existingUser();
     personAtProvider({ email });
     await connect(ines, "google");
     await disconnect(ines, "google");
@@ -183,7 +183,7 @@ describe("disconnecting", () => {
   });
 
   it("affects no unknown provider and nobody else's connection", async () => {
-    const { ines } = await somebodyHere();
+    const { ines } = await existingUser();
     for (const provider of ["google", "password", "", "evil"]) {
       expect((await disconnect(ines, provider)).code).toBe("NOT_FOUND");
     }
@@ -191,7 +191,7 @@ describe("disconnecting", () => {
   });
 
   it("is recorded in the trail with the person, like connecting", async () => {
-    const { id, ines } = await somebodyHere();
+    const { id, ines } = await existingUser();
     personAtProvider();
     await connect(ines, "google");
     await disconnect(ines, "google");

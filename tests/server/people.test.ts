@@ -135,7 +135,7 @@ describe("an invitation", () => {
 });
 
 describe("sessions", () => {
-  it("an ended session is no one's at the next question", async () => {
+  it("an ended session signs no one in at the next request", async () => {
     const { browser: admin } = await somebody(["admin"]);
     const { browser, id } = await somebody(["user"]);
     const { body } = await admin.ask("query($id: UUID) { sessionsOf(userId: $id) { id isCurrent } }", { id });

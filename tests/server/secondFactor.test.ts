@@ -152,7 +152,7 @@ describe("setting up", () => {
     expect(hashes.map(({ code_hash }) => code_hash)).not.toContain(first);
   });
 
-  it("needs a proof of the last ten minutes, first of the password, then of both", async () => {
+  it("needs a confirmation in the last ten minutes, first by the password, then by both", async () => {
     const { id, email } = await somebody();
     const browser = app.browser();
     await browser.signIn(email, PASSWORD);
@@ -176,7 +176,7 @@ describe("setting up", () => {
     const wrong = await browser.ask(IDENTITY, { password: "wrong", code });
     expect(wrong.body.errors?.[0]?.extensions.field).toBe("password");
     expect((await browser.ask(IDENTITY, { password: PASSWORD, code })).body.errors).toBeUndefined();
-    // The proof has spent its code.
+    // The confirmation has used its code.
     expect((await browser.ask(IDENTITY, { password: PASSWORD, code })).code).toBe("INVALID_INPUT");
     expect((await browser.ask(REMOVE)).body.data).toEqual({ removeSecondFactor: { removed: true } });
     expect((await app.browser().signIn(email, PASSWORD)).body.data?.signIn).toMatchObject({ me: { email } });
@@ -297,8 +297,8 @@ describe("signing in", () => {
 
     // In the session that is open, and in the browser that is known from now on, their own code is enough.
     await useUpCodes(id);
-    const proof = await browser.ask(IDENTITY, { password: PASSWORD, code: await codeOf(secret) });
-    expect(proof.body.errors).toBeUndefined();
+    const confirmation = await browser.ask(IDENTITY, { password: PASSWORD, code: await codeOf(secret) });
+    expect(confirmation.body.errors).toBeUndefined();
     const again = await challenged(email, browser);
     expect((await again.finish(await codeOf(secret, 1))).body.data?.finishSignIn).toMatchObject({
       me: { email },
@@ -338,7 +338,7 @@ describe("signing in", () => {
     }
   });
 
-  it("of two people with one code at the same moment lets one in", async () => {
+  it("lets one of two people in who use the same code at the same moment", async () => {
     const { id, email, secret } = await somebodyWithFactor();
     for (let round = 0; round < 5; round++) {
       await own.pool.query("delete from app_private.attempts");
@@ -468,7 +468,7 @@ describe("an administrator", () => {
     expect((await boss.ask(RESET, { id, reason: "Once more" })).code).toBe("CONFLICT");
   });
 
-  it("does not reset their own, nor as admin that of an administrator, nor without a fresh proof", async () => {
+  it("does not reset their own, nor as admin that of an administrator, nor without a recent confirmation", async () => {
     const boss = await signedInAs(own, app, { roles: ["admin"] });
     await withFactor(own, boss.userId);
     const other = await somebodyWithFactor(["super_admin"]);
@@ -476,7 +476,7 @@ describe("an administrator", () => {
     expect((await boss.ask(RESET, { id: boss.userId, reason: "My own" })).code).toBe("FORBIDDEN");
     expect((await boss.ask(RESET, { id: other.id, reason: "Another" })).code).toBe("FORBIDDEN");
     await ageConfirmations(boss.userId);
-    const refused = await boss.ask(RESET, { id: plain.id, reason: "Not proven" });
+    const refused = await boss.ask(RESET, { id: plain.id, reason: "Not confirmed" });
     expect(refused.body.errors?.[0]?.extensions.detail).toMatchObject({ secondFactor: true });
     const user = await signedInAs(own, app, { roles: ["user"] });
     expect((await user.ask(RESET, { id: plain.id, reason: "No right" })).code).toBe("FORBIDDEN");

@@ -29,7 +29,7 @@ describe.each(["google", "github"] as const)("signing in with %s", (name) => {
     const challenge = way.hash.replace("#challenge=", "");
     const answer = await again.browser().ask(FINISH, { challenge, code: await codeOf(secret) });
     expect(answer.body.data?.finishSignIn).toMatchObject({ me: { email: there.email } });
-    expect((await oauth.notes("signed_in")).at(-1)).toEqual({
+    expect((await oauth.trailEvents("signed_in")).at(-1)).toEqual({
       event: "signed_in",
       provider: name,
       second_factor: "code",

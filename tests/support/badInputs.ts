@@ -123,7 +123,7 @@ export const badRequests: RawRequest[] = [
   { name: "larger than 100 kB", body: ask(`{ __typename } # ${"x".repeat(110_000)}`) },
   { name: "900 lists", body: ask(aliases(300, "risks { nodes { id } }")) },
   { name: "31 aliases", body: ask(aliases(31, "me { id }")) },
-  { name: "16 questions", body: ask(aliases(16, "__typename")) },
+  { name: "16 root fields", body: ask(aliases(16, "__typename")) },
   {
     name: "lists in lists",
     body: ask(

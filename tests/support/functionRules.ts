@@ -11,7 +11,7 @@ import {
   everyone,
   needs,
   signedIn,
-  staff,
+  withRole,
 } from "./tableRules.ts";
 
 export interface FunctionRule {
@@ -19,10 +19,10 @@ export interface FunctionRule {
   who: Condition;
 }
 
-const superAdmin: Condition = (user) => staff(user) && user.roles.includes("super_admin");
+const superAdmin: Condition = (user) => withRole(user) && user.roles.includes("super_admin");
 /** Dashboard visibility (specification, section 6): super admin, admin, tier 1, tier 2. */
 const dashboard = {
-  who: both(staff, ({ roles }) => roles.some((role) => /^(super_admin|admin|tier_1|tier_2)$/.test(role))),
+  who: both(withRole, ({ roles }) => roles.some((role) => /^(super_admin|admin|tier_1|tier_2)$/.test(role))),
 };
 const account = { who: needs("users_edit", "full") };
 const roleOfOthers = { who: needs("user_roles_assign", "full") };
@@ -101,10 +101,10 @@ export const functionRules: Record<string, FunctionRule> = {
   chat_messages_to_expire: settles,
   chat_channels_to_export: { who: needs("audit_logs_view", "full") },
 
-  my_team_records: { who: staff },
+  my_team_records: { who: withRole },
   countries: settles,
   change_branding: settles,
-  check_accent: { who: staff },
+  check_accent: { who: withRole },
   reset_branding: settles,
   remove_brand_picture: settles,
   time_zones: settles,
@@ -145,14 +145,14 @@ export const functionRules: Record<string, FunctionRule> = {
   save_notification_preferences: { who: approved },
   executive_summary: dashboard,
   risk_landscape: dashboard,
-  business_intelligence: { who: staff },
-  system_alerts: { who: staff },
-  upcoming_work: { who: staff },
+  business_intelligence: { who: withRole },
+  system_alerts: { who: withRole },
+  upcoming_work: { who: withRole },
   record_stamp: open,
-  my_work: { who: staff },
+  my_work: { who: withRole },
   my_work_waiting_count: open,
-  my_records: { who: staff },
-  overdue_tasks: { who: staff },
+  my_records: { who: withRole },
+  overdue_tasks: { who: withRole },
   risks_on: { who: needs("risks_view", "read") },
   requirements_on: { who: needs("compliance_view", "read") },
   unsent_mails: { who: superAdmin },
@@ -170,12 +170,12 @@ export const functionRules: Record<string, FunctionRule> = {
         .reduce(either)(user),
   },
 
-  api_tokens: { who: staff },
-  create_api_token: { who: staff },
-  revoke_api_token: { who: staff },
-  my_calendar_feed: { who: staff },
-  create_calendar_feed: { who: staff },
-  revoke_calendar_feed: { who: staff },
+  api_tokens: { who: withRole },
+  create_api_token: { who: withRole },
+  revoke_api_token: { who: withRole },
+  my_calendar_feed: { who: withRole },
+  create_calendar_feed: { who: withRole },
+  revoke_calendar_feed: { who: withRole },
   newest_checkpoint: { who: needs("audit_logs_view", "read") },
   trail_differences: { who: needs("audit_logs_view", "full") },
   trail_changes: { who: needs("audit_logs_view", "read") },
@@ -183,12 +183,12 @@ export const functionRules: Record<string, FunctionRule> = {
   trail_people: { who: needs("audit_logs_view", "read") },
 
   // For approvers and the requester; for others the approval does not exist.
-  decide_approval: { who: staff },
-  decide_approvals: { who: staff },
-  withdraw_approval: { who: staff },
-  comment_on_approval: { who: staff },
-  delegate_approvals: { who: staff },
-  end_delegation: { who: staff },
+  decide_approval: { who: withRole },
+  decide_approvals: { who: withRole },
+  withdraw_approval: { who: withRole },
+  comment_on_approval: { who: withRole },
+  delegate_approvals: { who: withRole },
+  end_delegation: { who: withRole },
   approval_inbox: open,
   approvals_waiting_count: open,
   set_approval_route: { who: needs("system_settings", "full") },
@@ -210,7 +210,7 @@ export const functionRules: Record<string, FunctionRule> = {
   cancel_workflow_run: steersRuns,
   retry_workflow_run: steersRuns,
   // For the owner; for others the task does not exist.
-  move_workflow_task: { who: staff },
+  move_workflow_task: { who: withRole },
 
   approve_user: account,
   approve_users: account,
@@ -273,7 +273,7 @@ export const functionRules: Record<string, FunctionRule> = {
   archive_risks: riskDelete,
   restore_risks: riskDelete,
   // For the owner, whatever their roles; for people who may not see the risk, it does not exist (assignees.test.ts).
-  propose_risk_review: { who: staff },
+  propose_risk_review: { who: withRole },
   request_risk_acceptance: riskEdit,
   // The person who accepted the risk may withdraw too (risk_acceptance_ends.test.ts).
   withdraw_risk_acceptance: riskEdit,
@@ -301,9 +301,9 @@ export const functionRules: Record<string, FunctionRule> = {
   request_project_deletion: { who: needs("projects_delete", "full") },
   restore_projects: { who: needs("projects_delete", "full") },
   // For the assignee, whatever their roles; for people who may not see the task, it does not exist (assignees.test.ts).
-  move_task: { who: staff },
-  report_project_task: { who: staff },
-  report_mitigation_task: { who: staff },
+  move_task: { who: withRole },
+  report_project_task: { who: withRole },
+  report_mitigation_task: { who: withRole },
 
   readiness_forecast: { who: needs("compliance_view", "read") },
   evidence_renewals: { who: needs("evidence_management", "read") },
@@ -336,7 +336,7 @@ export const functionRules: Record<string, FunctionRule> = {
   change_controls: controlEdit,
   ask_control_owner: controlEdit,
   // For the owner of the control, whatever their roles (test_requests.test.ts).
-  answer_test_request: { who: staff },
+  answer_test_request: { who: withRole },
   accept_test_request: controlEdit,
   return_test_request: controlEdit,
   request_control_exception: controlEdit,
@@ -346,9 +346,9 @@ export const functionRules: Record<string, FunctionRule> = {
   archive_controls: controlDelete,
   restore_controls: controlDelete,
   // For the owner, whatever their roles; for people who may not see the finding, it does not exist (assignees.test.ts).
-  acknowledge_finding: { who: staff },
-  begin_remediation: { who: staff },
-  remediate_finding: { who: staff },
+  acknowledge_finding: { who: withRole },
+  begin_remediation: { who: withRole },
+  remediate_finding: { who: withRole },
   verify_finding: verifiesFindings,
   reopen_finding: verifiesFindings,
   change_findings: controlEdit,
@@ -385,14 +385,14 @@ export const functionRules: Record<string, FunctionRule> = {
   add_audit_paper: runsAudits,
   remove_audit_paper: runsAudits,
   // For the person who is asked and for auditees, whatever their roles.
-  answer_audit_request: { who: staff },
+  answer_audit_request: { who: withRole },
   archive_audits: runsAudits,
   restore_audits: runsAudits,
   move_management_review: runsAudits,
   archive_management_reviews: runsAudits,
   restore_management_reviews: runsAudits,
   // For the assignee, whatever their roles.
-  report_review_action: { who: staff },
+  report_review_action: { who: withRole },
   create_policy: { who: needs("compliance_create", "full") },
   start_policy_version: controlEdit,
   discard_policy_draft: controlEdit,
@@ -403,8 +403,8 @@ export const functionRules: Record<string, FunctionRule> = {
   restore_policies: controlDelete,
   ask_policy_attestation: controlEdit,
   stop_policy_attestation: controlEdit,
-  published_policies: { who: staff },
-  attest_policy: { who: staff },
+  published_policies: { who: withRole },
+  attest_policy: { who: withRole },
   remind_policy_readers: controlEdit,
   record_attestation_evidence: {
     who: both(needs("evidence_management", "full"), needs("compliance_view", "read")),
@@ -420,8 +420,8 @@ export const functionRules: Record<string, FunctionRule> = {
   apply_library_update: { who: needs("compliance_create", "full") },
   library_update: open,
   // What each kind needs is in template_use.test.ts.
-  use_templates: { who: staff },
-  apply_template_update: { who: staff },
+  use_templates: { who: withRole },
+  apply_template_update: { who: withRole },
   template_of_record: open,
   make_template_from: settles,
   framework_coverage: open,

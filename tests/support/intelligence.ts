@@ -9,11 +9,11 @@ export interface Filters {
   category?: string;
 }
 
-const question = "select to_jsonb(app_public.business_intelligence($1, $2, $3)) as it";
+const query = "select to_jsonb(app_public.business_intelligence($1, $2, $3)) as it";
 
 /** The figures for the current user. */
 export async function figuresOf(db: Db, { search = null, days = 30, category = "all" }: Filters = {}) {
-  return (await db.query(question, [search, days, category])).rows[0].it;
+  return (await db.query(query, [search, days, category])).rows[0].it;
 }
 
 /** The figures for a user with these roles; ends as the superuser. */

@@ -99,7 +99,7 @@ export interface Question {
   side?: ScoreBasis;
 }
 
-/** The answer to one question of the page; by default to that of a page without filters. */
+/** The response to one query of the page; by default to that of a page without filters. */
 export function figuresMock(
   parts: Partial<Figures> = {},
   { search = null, days = 30, category = "all", side = "inherent" }: Question = {},

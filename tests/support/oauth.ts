@@ -10,8 +10,8 @@ export interface OauthApplication {
   /** A new person at the provider, who is signed in there from now on. */
   personAtProvider(overrides?: Partial<ProviderPerson>): ProviderPerson;
   oauthBrowser(): OauthBrowser;
-  /** Notes of the trail about this, the newest last. */
-  notes(event: string): Promise<Record<string, unknown>[]>;
+  /** Entries of the trail with this event, the newest last. */
+  trailEvents(event: string): Promise<Record<string, unknown>[]>;
 }
 
 const client = { CLIENT_ID: "plumbline", CLIENT_SECRET: "a secret that only the two of us know" };
@@ -51,7 +51,7 @@ export function oauthApplication(own: TestDatabase, settings: Record<string, str
     };
     return oauth.provider.person;
   };
-  oauth.notes = async (event) => {
+  oauth.trailEvents = async (event) => {
     const { rows } = await own.pool.query(
       "select content::jsonb -> 'after' as after from trail.entry where operation = 'event' and content::jsonb #>> '{after,event}' = $1 order by seq",
       [event],

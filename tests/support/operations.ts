@@ -11,7 +11,7 @@ import {
   visit,
 } from "graphql";
 
-import { questions, signedOutOperations } from "../../graphql/signedOut.ts";
+import { signedOutOperations, signedOutQueries } from "../../graphql/signedOut.ts";
 
 const FOLDER = join(process.cwd(), "graphql", "operations");
 
@@ -44,5 +44,5 @@ export function clientOperation(name: string): string {
 /** Everything that the pages for people who are not signed in send; signing out would end a test. */
 export function signedOutTexts(): string[] {
   const names = signedOutOperations.filter((name) => name !== "SignOut");
-  return [questions.arrival, questions.signIn, ...names.map(clientOperation)];
+  return [signedOutQueries.siteState, signedOutQueries.signIn, ...names.map(clientOperation)];
 }

@@ -71,7 +71,7 @@ export function task(changes: Partial<ProjectTaskEntryFragment> = {}): ProjectTa
   };
 }
 
-/** Answers each question for the project with what it is by then; null: there is none. */
+/** Answers each query for the project with its current state; null: there is none. */
 export function projectMock(read: () => ProjectRecordFragment | null): MockLink.MockedResponse {
   return {
     request: { query: ProjectDocument, variables: () => true },

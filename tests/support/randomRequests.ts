@@ -95,7 +95,7 @@ export class Generator {
     const given = field.args.filter(
       (arg) => isNonNullType(arg.type) || random.percent(depth === 0 ? 55 : 25),
     );
-    // Both ends of a list at once are refused, and so are most cursors: neither is worth many questions.
+    // Both ends of a list at once are refused, and so are most cursors: neither is worth many requests.
     const kept = given.filter(({ name }) => !/^(last|after|before)$/.test(name) || random.percent(12));
     const values = kept.map((arg) => `${arg.name}: $${this.#declare(arg)}`);
     const inside = this.#select(field.type, depth + 1, lists + (LISTS.includes(field.name) ? 1 : 0));

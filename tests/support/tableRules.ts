@@ -40,11 +40,11 @@ export const nobody: Condition = () => false;
 export const signedIn: Condition = (user) => user.status !== undefined;
 export const approved: Condition = (user) => user.status === "approved";
 /** Approved, with at least one role, be it a tier. */
-export const staff: Condition = (user) => approved(user) && user.roles.length > 0;
+export const withRole: Condition = (user) => approved(user) && user.roles.length > 0;
 
 /** Not vendors and external auditors. */
 export const chatStaff: Condition = (user) =>
-  staff(user) && !user.roles.every((role) => ["vendor", "external_auditor"].includes(role));
+  withRole(user) && !user.roles.every((role) => ["vendor", "external_auditor"].includes(role));
 
 export function needs(permission: string, level: "read" | "full"): Condition {
   return (user) => approved(user) && meets(highestLevel(user.roles, permission), level);
@@ -149,9 +149,9 @@ export const rules: Record<string, Rule> = {
   access_reviews: { select: needs("users_view", "read") },
   access_review_items: { select: needs("users_view", "read") },
   user_roles: { select: needs("users_view", "read"), own: { select: approved } },
-  roles: { select: staff },
-  permissions: { select: staff },
-  role_permissions: { select: staff },
+  roles: { select: withRole },
+  permissions: { select: withRole },
+  role_permissions: { select: withRole },
 
   organisation_settings: {
     select: approved,
@@ -163,7 +163,7 @@ export const rules: Record<string, Rule> = {
     },
   },
   organisation_profiles: {
-    select: staff,
+    select: withRole,
     update: {
       who: settings,
       columns: `legal_name registration_number sector employee_count address_line_1 address_line_2 city postcode country
@@ -173,35 +173,35 @@ export const rules: Record<string, Rule> = {
     },
   },
   // Changed by a function, which names a colour that passes.
-  brandings: { select: staff },
+  brandings: { select: withRole },
   // Archived, never deleted.
   organisation_entities: {
-    select: staff,
+    select: withRole,
     insert: { who: settings, columns: "id name kind address country parent_id" },
     update: { who: settings, columns: "name kind address country parent_id archived_at version" },
   },
   management_systems: {
-    select: staff,
+    select: withRole,
     insert: { who: settings, columns: "id name standard framework_id scope valid_from" },
     update: { who: settings, columns: "name standard framework_id scope valid_from archived_at version" },
   },
   business_units: {
-    select: staff,
+    select: withRole,
     insert: { who: settings, columns: "name description position" },
     update: { who: settings, columns: "name description position archived_at version" },
   },
   risk_categories: {
-    select: staff,
+    select: withRole,
     insert: { who: settings, columns: "name description position" },
     update: { who: settings, columns: "name description position archived_at version" },
   },
-  impact_weights: { select: staff },
+  impact_weights: { select: withRole },
   rating_scales: {
-    select: staff,
+    select: withRole,
     update: { who: settings, columns: "level_1 level_2 level_3 level_4 level_5 version" },
   },
   departments: {
-    select: staff,
+    select: withRole,
     insert: { who: settings, columns: "name description position" },
     update: { who: settings, columns: "name description position archived_at version" },
   },
@@ -212,7 +212,7 @@ export const rules: Record<string, Rule> = {
     update: { who: settings, columns: "name required choices help position archived_at version" },
   },
   // Set and removed by a function, with a reason.
-  risk_appetites: { select: staff },
+  risk_appetites: { select: withRole },
 
   // A risk is archived, never deleted; its scores come from assessments or from a function with a reason.
   risks: {
@@ -247,7 +247,7 @@ export const rules: Record<string, Rule> = {
     },
   },
   // Requested, decided and ended by functions; limits of roles are set by a function too.
-  acceptance_limits: { select: staff },
+  acceptance_limits: { select: withRole },
   risk_acceptances: { select: needs("risks_view", "read") },
   control_exceptions: { select: needs("compliance_view", "read") },
   // Made by a function with the first draft. Everybody reads what is published: policies.test.ts. The samples are drafts.
@@ -290,12 +290,12 @@ export const rules: Record<string, Rule> = {
       who: both(needs("mitigation_tasks", "full"), needs("risks_view", "read")),
       columns: "name description owner_id due_on status progress expected_effect version",
     },
-    own: { select: staff, update: both(needs("mitigation_tasks", "full"), needs("risks_view", "read")) },
+    own: { select: withRole, update: both(needs("mitigation_tasks", "full"), needs("risks_view", "read")) },
   },
 
   // A team is archived, never deleted; users who manage accounts choose its members.
   teams: {
-    select: staff,
+    select: withRole,
     insert: { who: needs("users_edit", "full"), columns: "id name description business_unit" },
     update: {
       who: needs("users_edit", "full"),
@@ -303,14 +303,14 @@ export const rules: Record<string, Rule> = {
     },
   },
   team_members: {
-    select: staff,
+    select: withRole,
     insert: { who: needs("users_edit", "full"), columns: "team_id user_id" },
     delete: needs("users_edit", "full"),
   },
   // One's own; what a team shares is tested separately.
   saved_views: {
     select: () => false,
-    insert: { who: staff, columns: "id area name query team_id" },
+    insert: { who: withRole, columns: "id area name query team_id" },
     update: { who: () => false, columns: "name query team_id version" },
     delete: () => false,
     own: { select: approved, update: approved, delete: approved },
@@ -433,8 +433,8 @@ export const rules: Record<string, Rule> = {
   project_roles: vocabulary,
   project_task_statuses: vocabulary,
   change_rule_kinds: vocabulary,
-  benefit_kinds: { select: staff },
-  change_rules: { select: staff, update: { who: settings, columns: "rule threshold version" } },
+  benefit_kinds: { select: withRole },
+  change_rules: { select: withRole, update: { who: settings, columns: "rule threshold version" } },
   projects: { select: seesProjects },
   project_benefit_results: { select: seesProjects },
   project_stakeholders: {
@@ -453,7 +453,7 @@ export const rules: Record<string, Rule> = {
       who: both(editsProjects, seesProjects),
       columns: "title description owner_id due_on status archived_at version",
     },
-    own: { select: staff, update: both(editsProjects, seesProjects) },
+    own: { select: withRole, update: both(editsProjects, seesProjects) },
   },
   project_assets: {
     select: both(seesProjects, seesAssets),
@@ -545,7 +545,7 @@ export const rules: Record<string, Rule> = {
     },
   },
   // Made, answered and decided by functions; the owner of the control sees those that wait for them.
-  control_test_requests: { select: needs("compliance_view", "read"), own: { select: staff } },
+  control_test_requests: { select: needs("compliance_view", "read"), own: { select: withRole } },
   control_test_evidence: {
     select: both(needs("compliance_view", "read"), needs("evidence_management", "read")),
     insert: {
@@ -555,7 +555,7 @@ export const rules: Record<string, Rule> = {
   },
   audit_findings: {
     select: needs("compliance_view", "read"),
-    own: { select: staff, update: needs("compliance_edit", "full") },
+    own: { select: withRole, update: needs("compliance_edit", "full") },
     insert: {
       who: either(needs("compliance_create", "full"), needs("audit_reports", "full")),
       columns: `id severity title criteria condition cause consequence recommendation response owner_id owner_team_id
@@ -599,9 +599,9 @@ export const rules: Record<string, Rule> = {
   // The sample is a figure of risks: those of other areas are in audit_figures.test.ts.
   audit_figures: { select: both(needs("audit_reports", "read"), needs("risks_view", "read")) },
   // Made, answered and decided by functions; people see what is asked of them.
-  audit_requests: { select: needs("audit_reports", "read"), own: { select: staff } },
-  audit_request_evidence: { select: needs("audit_reports", "read"), own: { select: staff } },
-  audit_request_files: { select: needs("audit_reports", "read"), own: { select: staff } },
+  audit_requests: { select: needs("audit_reports", "read"), own: { select: withRole } },
+  audit_request_evidence: { select: needs("audit_reports", "read"), own: { select: withRole } },
+  audit_request_files: { select: needs("audit_reports", "read"), own: { select: withRole } },
   audit_papers: { select: needs("audit_reports", "read") },
   audit_scope_items: {
     select: needs("audit_reports", "read"),
@@ -634,7 +634,7 @@ export const rules: Record<string, Rule> = {
     select: needs("audit_reports", "read"),
     insert: { who: runsAudits, columns: "id review_id decision_id name description owner_id due_on" },
     update: { who: runsAudits, columns: "name description owner_id due_on version" },
-    own: { select: staff, update: runsAudits },
+    own: { select: withRole, update: runsAudits },
   },
 
   // Opened by other areas, decided by functions; no one writes directly. Approvers see what they are asked to decide,
@@ -646,20 +646,20 @@ export const rules: Record<string, Rule> = {
   approval_decisions: { select: seesApprovalsOfRisks, own: { select: approved } },
   approval_delegations: { select: needs("audit_reports", "read"), own: { select: approved } },
   approval_rules: {
-    select: staff,
+    select: withRole,
     update: {
       who: settings,
       columns: "due_days remind_after_days escalate_after_days expire_after_days version",
     },
   },
-  approval_routes: { select: staff },
+  approval_routes: { select: withRole },
 
   // Definitions are written by functions; a run is seen with the records of its area, and by who watches the system.
   workflow_version_statuses: vocabulary,
   workflow_run_statuses: vocabulary,
   workflow_outcomes: vocabulary,
-  workflows: { select: staff },
-  workflow_versions: { select: staff },
+  workflows: { select: withRole },
+  workflow_versions: { select: withRole },
   workflow_runs: { select: seesRunsOfEvidence },
   workflow_run_log: { select: seesRunsOfEvidence },
   workflow_tasks: { select: mayViewEvidence, own: { select: approved } },
@@ -684,8 +684,8 @@ export const rules: Record<string, Rule> = {
     insert: { who: needs("risks_view", "read"), columns: "record_kind record_id" },
     spare: ["select_general", "select_team", "select_member"],
   },
-  chat_retentions: { select: staff, update: { who: settings, columns: "days version" } },
-  chat_members: { select: () => false, own: { select: staff } },
+  chat_retentions: { select: withRole, update: { who: settings, columns: "days version" } },
+  chat_members: { select: () => false, own: { select: withRole } },
   chat_message_files: { select: chatStaff },
   chat_message_versions: { select: chatStaff },
   chat_reactions: {
@@ -715,7 +715,7 @@ export const rules: Record<string, Rule> = {
   notification_preferences: { select: () => false, own: { select: approved } },
 
   // Made, run and undone by functions of the importer; the change log shows that there was one.
-  import_fields: { select: staff },
+  import_fields: { select: withRole },
   imports: {
     select: both(needs("audit_logs_view", "read"), needs("risks_view", "read")),
     own: { select: needs("risks_create", "full") },

@@ -27,7 +27,7 @@ interface Values {
   code: string;
 }
 
-/** Shows the secret as a QR code and as text; the first code proves that the app has it. */
+/** Shows the secret as a QR code and as text; the first code confirms that the app has it. */
 export function Enrolment({ enrolled: { secret, uri }, onDone }: EnrolmentProps) {
   const { t } = useTranslation("secondFactor");
   const [confirm] = useConfirmSecondFactorMutation();

@@ -9,11 +9,11 @@ interface SuggestionListProps {
   label: string;
   entries: readonly Suggestion[];
   active: number;
-  onActive: (place: number) => void;
+  onActive: (index: number) => void;
   onChoose: (entry: Suggestion) => void;
 }
 
-/** The list above the text field; the focus stays in the field, whose keys move in the list. */
+/** The list above the text field; the focus stays in the field, where the arrow keys move through the list. */
 export function SuggestionList({ id, label, entries, active, onActive, onChoose }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -39,13 +39,13 @@ export function SuggestionList({ id, label, entries, active, onActive, onChoose 
       bg="bg.raised"
       boxShadow="float"
     >
-      {entries.map((entry, place) => (
+      {entries.map((entry, index) => (
         <chakra.div
           key={entry.key}
-          id={`${id}-${place}`}
+          id={`${id}-${index}`}
           role="option"
           tabIndex={-1}
-          aria-selected={place === active}
+          aria-selected={index === active}
           display="flex"
           alignItems="center"
           gap="2"
@@ -55,8 +55,8 @@ export function SuggestionList({ id, label, entries, active, onActive, onChoose 
           borderRadius="sm"
           fontSize="table"
           cursor="pointer"
-          bg={place === active ? "bg.active" : undefined}
-          onPointerMove={() => onActive(place)}
+          bg={index === active ? "bg.active" : undefined}
+          onPointerMove={() => onActive(index)}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(entry)}
         >

@@ -13,6 +13,6 @@ export function ownerName({ owner, ownerTeam }: Owned): string | undefined {
 
 /** The picture of the owner, with the name for screen readers. */
 export function OwnerPicture({ record: { owner, ownerTeam } }: { record: Owned }) {
-  if (ownerTeam) return <TeamName name={ownerTeam.name} short />;
-  return <PersonName name={owner?.fullName} picture={owner?.avatarUrl} short />;
+  if (ownerTeam) return <TeamName name={ownerTeam.name} iconOnly />;
+  return <PersonName name={owner?.fullName} picture={owner?.avatarUrl} iconOnly />;
 }

@@ -6,7 +6,7 @@ import {
   type RecordField,
   type RecordFields,
 } from "../record/fields.ts";
-import { between, type FilterValues, idsOf, known, references } from "./filters.ts";
+import { between, type FilterValues, idsOf, references, validOf } from "./filters.ts";
 import { PAGE, type RegisterState, type Sort } from "./types.ts";
 
 export type FilterableField<Fields> = FieldWith<Fields, { filter: string }>;
@@ -44,10 +44,10 @@ type OrderOf<Fields, Otherwise extends string> = Fields[FieldWith<Fields, { orde
 function chosenValues({ type, choices, min, max }: RecordField, key: string, values: FilterValues) {
   const given = values[key] ?? [];
   if (type === "person" || type === "team" || type === "record") return idsOf(values, key);
-  if (type === "boolean") return known(["true", "false"], given).map((value) => value === "true");
+  if (type === "boolean") return validOf(["true", "false"], given).map((value) => value === "true");
   if (type === "number")
     return given.map(Number).filter((value) => value >= (min ?? 0) && value <= (max ?? 0));
-  return choices ? known(choices, given) : given;
+  return choices ? validOf(choices, given) : given;
 }
 
 /** A record of a team has an owner. */

@@ -6,7 +6,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The valid values among those of a URL, which may hold anything. */
-export function known<Word extends string>(allowed: readonly Word[], given: readonly string[] = []): Word[] {
+export function validOf<Word extends string>(
+  allowed: readonly Word[],
+  given: readonly string[] = [],
+): Word[] {
   return allowed.filter((value) => given.includes(value));
 }
 
@@ -21,7 +24,7 @@ export function dayOf(values: FilterValues, key: string): string | undefined {
 }
 
 /** A condition that holds for these values; empty if none was chosen. */
-export function among<Filter, Word>(list: readonly Word[], one: (list: Word[]) => Filter): Filter[] {
+export function whenAny<Filter, Word>(list: readonly Word[], one: (list: Word[]) => Filter): Filter[] {
   return list.length > 0 ? [one([...list])] : [];
 }
 

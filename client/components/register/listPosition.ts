@@ -40,8 +40,8 @@ function forgetFirstEntry() {
 
 forgetFirstEntry();
 
-function numberOf(value: unknown, most = Number.MAX_SAFE_INTEGER): number {
-  return typeof value === "number" && value > 0 ? Math.min(Math.floor(value), most) : 0;
+function numberOf(value: unknown, max = Number.MAX_SAFE_INTEGER): number {
+  return typeof value === "number" && value > 0 ? Math.min(Math.floor(value), max) : 0;
 }
 
 /** The position in the list of this entry of the browser's history, for when the person returns to it or reloads it. */

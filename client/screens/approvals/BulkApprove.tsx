@@ -12,26 +12,26 @@ interface BulkApproveProps {
   onDone: () => void;
 }
 
-/** Approves several low-risk requests at once, as the list showed them: all or none, and failures are named. */
+/** Approves several low-risk requests at once, with the content that the list showed: either all or none. */
 export function BulkApprove({ rows, onDone }: BulkApproveProps) {
   const { t } = useApprovalMessages();
   const [open, setOpen] = useState(false);
-  const ready = rows.filter(({ mayDecide, isLowRisk }) => mayDecide && isLowRisk);
+  const approvable = rows.filter(({ mayDecide, isLowRisk }) => mayDecide && isLowRisk);
 
   return (
     <>
       <ReasonButton
         size="sm"
-        reason={ready.length === 0 ? t("bulk.none") : undefined}
+        reason={approvable.length === 0 ? t("bulk.none") : undefined}
         onClick={() => setOpen(true)}
       >
         <Check />
-        {t("bulk.approve", { count: ready.length })}
+        {t("bulk.approve", { count: approvable.length })}
       </ReasonButton>
       {open && (
         <BulkDialog
-          ready={ready}
-          left={rows.length - ready.length}
+          approvable={approvable}
+          leftOut={rows.length - approvable.length}
           onDone={onDone}
           onClose={() => setOpen(false)}
         />

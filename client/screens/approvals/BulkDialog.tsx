@@ -8,19 +8,19 @@ import type { ApprovalRow } from "./approvalColumns.tsx";
 import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
 interface BulkDialogProps {
-  ready: readonly ApprovalRow[];
-  left: number;
+  approvable: readonly ApprovalRow[];
+  leftOut: number;
   onDone: () => void;
   onClose: () => void;
 }
 
-export function BulkDialog({ ready, left, onDone, onClose }: BulkDialogProps) {
+export function BulkDialog({ approvable, leftOut, onDone, onClose }: BulkDialogProps) {
   const { t } = useApprovalMessages();
   const [decide] = useDecideApprovalsMutation();
-  const count = ready.length;
+  const count = approvable.length;
 
   async function handleSubmit({ comment }: { comment: string }) {
-    const decisions = ready.map(({ id, contentHash }) => ({ id, contentHash }));
+    const decisions = approvable.map(({ id, contentHash }) => ({ id, contentHash }));
     await decide({
       variables: { input: { decisions, decision: "approve", comment: comment.trim() || null } },
     });
@@ -41,13 +41,13 @@ export function BulkDialog({ ready, left, onDone, onClose }: BulkDialogProps) {
         <>
           <p>{t("bulk.text")}</p>
           <chakra.ul ps="5" listStyle="disc" fontSize="table">
-            {ready.map(({ id, title }) => (
+            {approvable.map(({ id, title }) => (
               <chakra.li key={id} overflowWrap="anywhere">
                 {title}
               </chakra.li>
             ))}
           </chakra.ul>
-          {left > 0 && <chakra.p color="fg.muted">{t("bulk.left", { count: left })}</chakra.p>}
+          {leftOut > 0 && <chakra.p color="fg.muted">{t("bulk.left", { count: leftOut })}</chakra.p>}
           <Field name="comment" kind="textarea" rows={2} label={t("bulk.comment")} />
         </>
       )}

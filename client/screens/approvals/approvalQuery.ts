@@ -3,7 +3,7 @@ import type {
   ApprovalInboxQueryVariables,
   ApprovalOrderBy,
 } from "../../../graphql/generated/index.ts";
-import { among, between, known } from "../../components/register/filters.ts";
+import { between, validOf, whenAny } from "../../components/register/filters.ts";
 import { PAGE, type RegisterState } from "../../components/register/types.ts";
 import type { Box } from "./boxes.ts";
 import { approvalKinds } from "./parts/approvalKinds.ts";
@@ -28,8 +28,8 @@ function overdueBefore(now = Date.now()): string {
 
 function filterOf(values: RegisterState["values"]): ApprovalFilter {
   const and: ApprovalFilter[] = [
-    ...among(known(approvalKinds, values.kind), (list) => ({ kind: { in: list } })),
-    ...among(known(approvalStatuses, values.status), (list) => ({ status: { in: list } })),
+    ...whenAny(validOf(approvalKinds, values.kind), (list) => ({ kind: { in: list } })),
+    ...whenAny(validOf(approvalStatuses, values.status), (list) => ({ status: { in: list } })),
     ...(values.overdue
       ? [{ status: { equalTo: "pending_approval" as const } }, { createdAt: { lessThan: overdueBefore() } }]
       : []),

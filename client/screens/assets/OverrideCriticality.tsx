@@ -8,7 +8,7 @@ import {
 } from "../../../graphql/generated/index.ts";
 import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
-import { known } from "../../components/register/filters.ts";
+import { validOf } from "../../components/register/filters.ts";
 import { toast } from "../../components/toast.ts";
 import { within } from "../../i18n/format.ts";
 import { criticalityOf } from "./criticality.ts";
@@ -41,7 +41,7 @@ export function OverrideCriticality({ asset, onChanged, onClose }: OverrideCriti
   );
 
   async function handleSubmit(values: { criticality: string; reason: string }) {
-    const [criticality] = known(assetFields.criticality.choices, [values.criticality]);
+    const [criticality] = validOf(assetFields.criticality.choices, [values.criticality]);
     await override({ variables: { input: { id, version, criticality, reason: values.reason.trim() } } });
     toast.success(t("toast.overridden"), asset.name);
     void onChanged();

@@ -9,7 +9,7 @@ import {
 import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { type Person, PersonField } from "../../components/record/PersonField.tsx";
-import { known } from "../../components/register/filters.ts";
+import { validOf } from "../../components/register/filters.ts";
 import { toast } from "../../components/toast.ts";
 import { useAssetMessages } from "./useAssetMessages.ts";
 
@@ -50,7 +50,7 @@ export function StakeholderForm({ assetId, entry, onDone, onClose }: Stakeholder
   );
 
   async function handleSubmit(values: StakeholderValues) {
-    const [involvement = "consulted"] = known(involvements, [values.involvement]);
+    const [involvement = "consulted"] = validOf(involvements, [values.involvement]);
     const note = values.note.trim() || null;
     if (entry) {
       const patch = { involvement, note, version: entry.version };

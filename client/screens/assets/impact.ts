@@ -4,7 +4,7 @@ import type {
   Criticality,
   ImpactedAssetFragment,
 } from "../../../graphql/generated/index.ts";
-import { known } from "../../components/register/filters.ts";
+import { validOf } from "../../components/register/filters.ts";
 
 /** An impacted asset, with typed criticality and severity. */
 export interface ImpactedAsset
@@ -31,9 +31,9 @@ export function impactOf(asset: AssetImpactQuery["asset"] | undefined): ImpactDa
   if (!asset) return undefined;
   const assets = (asset.impact ?? []).map((impacted): ImpactedAsset => {
     const criticalities = assetFields.criticality.choices;
-    const [criticality = "low"] = known(criticalities, [impacted.criticality]);
-    const [highestRisk] = known(criticalities, impacted.highestRisk ? [impacted.highestRisk] : []);
-    const [type = "other"] = known(assetFields.type.choices, [impacted.type]);
+    const [criticality = "low"] = validOf(criticalities, [impacted.criticality]);
+    const [highestRisk] = validOf(criticalities, impacted.highestRisk ? [impacted.highestRisk] : []);
+    const [type = "other"] = validOf(assetFields.type.choices, [impacted.type]);
     const dependsOn = impacted.dependsOn.filter((id) => id !== null);
     return { ...impacted, criticality, highestRisk, type, dependsOn };
   });

@@ -62,7 +62,7 @@ export default function AuditsScreen() {
         <>
           <AuditStatusBadge status={audit.status} archived={audit.archivedAt !== null} />
           <span>{audit.reference}</span>
-          <PersonName name={audit.lead?.fullName} picture={audit.lead?.avatarUrl} short />
+          <PersonName name={audit.lead?.fullName} picture={audit.lead?.avatarUrl} iconOnly />
         </>
       )}
       preview={(audit) => <AuditPreview audit={audit} />}

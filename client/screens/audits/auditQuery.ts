@@ -13,7 +13,7 @@ import {
   pageAndFilter,
   searchOf,
 } from "../../components/register/fieldQuery.ts";
-import { archivedOf, known } from "../../components/register/filters.ts";
+import { archivedOf, validOf } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 
 export const defaultSort: Sort = { key: "planned_start", descending: true };
@@ -42,7 +42,7 @@ function narrowed(state: RegisterState, values: FilterValues, and: AuditFilter[]
 
 /** The statuses with a column: those that the list is filtered by, else all. */
 export function statusesOf({ values }: RegisterState): readonly AuditStatus[] {
-  const chosen = known(auditStatuses, values.status);
+  const chosen = validOf(auditStatuses, values.status);
   return chosen.length > 0 ? chosen : auditStatuses;
 }
 

@@ -15,8 +15,8 @@ import { SubmitButton } from "../../components/SubmitButton.tsx";
 import { toast } from "../../components/toast.ts";
 import { SignedOutPage } from "../../signed-out/SignedOutPage.tsx";
 import { newPasswordRule } from "./newPasswordRule.ts";
-import { useFragmentToken } from "./useFragmentToken.ts";
 import { useSite } from "./useSite.ts";
+import { useUrlHashToken } from "./useUrlHashToken.ts";
 
 interface Values {
   password: string;
@@ -26,7 +26,7 @@ interface Values {
 export default function InvitationScreen() {
   const { t } = useTranslation(["people", "auth"]);
   const { t: auth } = useTranslation("auth");
-  const token = useFragmentToken();
+  const token = useUrlHashToken();
   const navigate = useNavigate();
   const { passwordMinLength, organisation } = useSite();
   const [accept] = useAcceptInvitationMutation();

@@ -14,8 +14,8 @@ import { SubmitButton } from "../../components/SubmitButton.tsx";
 import { toast } from "../../components/toast.ts";
 import { SignedOutPage } from "../../signed-out/SignedOutPage.tsx";
 import { newPasswordRule } from "./newPasswordRule.ts";
-import { useFragmentToken } from "./useFragmentToken.ts";
 import { useSite } from "./useSite.ts";
+import { useUrlHashToken } from "./useUrlHashToken.ts";
 
 interface Values {
   password: string;
@@ -24,7 +24,7 @@ interface Values {
 /** The page of a password reset link. */
 export default function NewPasswordScreen() {
   const { t } = useTranslation("auth");
-  const token = useFragmentToken();
+  const token = useUrlHashToken();
   const navigate = useNavigate();
   const { passwordMinLength, organisation } = useSite();
   const [reset] = useResetPasswordMutation();

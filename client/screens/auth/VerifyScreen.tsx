@@ -9,8 +9,8 @@ import { LinkButton } from "../../components/Button.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { useDocumentTitle } from "../../components/pageTitle.ts";
 import { SignedOutPage } from "../../signed-out/SignedOutPage.tsx";
-import { useFragmentToken } from "./useFragmentToken.ts";
 import { useSite } from "./useSite.ts";
+import { useUrlHashToken } from "./useUrlHashToken.ts";
 
 interface Outcome {
   state: "checking" | "done" | "failed";
@@ -22,7 +22,7 @@ const checking: Outcome = { state: "checking", message: "" };
 /** The page of a verification link: uses the token and shows the result. */
 export default function VerifyScreen() {
   const { t } = useTranslation("auth");
-  const token = useFragmentToken();
+  const token = useUrlHashToken();
   const { organisation } = useSite();
   const refetchViewer = useRefetchViewer();
   const [verify] = useVerifyEmailMutation();

@@ -2,9 +2,9 @@ import { type SiteQuery, useSiteQuery } from "../../../graphql/generated/index.t
 
 export type Site = SiteQuery["site"];
 
-const PASSWORD_LENGTH = 12;
+const DEFAULT_MIN_PASSWORD_LENGTH = 12;
 
-/** The public settings of this installation; the strictest ones apply until they are loaded. */
+/** The public settings of this installation; until they are loaded, those of a new installation apply. */
 export function useSite() {
   const { data, refetch } = useSiteQuery();
   const site = data?.site;
@@ -22,6 +22,6 @@ export function useSite() {
     readSite,
     organisation: site?.organisationName || "Plumbline",
     signUpOpen: site?.signUpOpen ?? true,
-    passwordMinLength: site?.passwordMinLength ?? PASSWORD_LENGTH,
+    passwordMinLength: site?.passwordMinLength ?? DEFAULT_MIN_PASSWORD_LENGTH,
   };
 }

@@ -17,7 +17,7 @@ interface Messages {
 }
 
 export function targetSchema({ required, longest }: Messages) {
-  const text = (most: number) => string().trim().required(required).max(most, longest(most));
+  const text = (maxLength: number) => string().trim().required(required).max(maxLength, longest(maxLength));
   const named = object({ code: text(40), name: text(200) });
   // An existing framework has its name already.
   return lazy((values: Target) => (values.framework === NEW ? named : object({})));

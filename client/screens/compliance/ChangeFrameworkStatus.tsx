@@ -46,7 +46,7 @@ export function ChangeFrameworkStatus({ framework, onChanged, onClose }: ChangeF
         inForceOn: string().when("status", {
           is: "planned",
           // Days as texts of ISO 8601 are in order.
-          // biome-ignore lint/suspicious/noThenProperty: yup calls it so.
+          // biome-ignore lint/suspicious/noThenProperty: the option of yup is called `then`; nothing awaits this object
           then: (day) => day.test("later", t("changeStatus.later"), (value) => !value || value > today()),
         }),
         reason: string()

@@ -24,7 +24,7 @@ export const emptyFramework: FrameworkValues = {
 };
 
 export function frameworkSchema(t: ComplianceMessages) {
-  const text = (most: number) => string().max(most, ({ max }) => t("record:tooLong", { max }));
+  const text = (maxLength: number) => string().max(maxLength, ({ max }) => t("record:tooLong", { max }));
   return object({
     name: text(200).trim().required(t("form.nameRequired")),
     code: text(40).trim().required(t("form.frameworkCodeRequired")),

@@ -5,7 +5,7 @@ import type {
   RequirementsQueryVariables,
 } from "../../../graphql/generated/index.ts";
 import { allOf, fieldConditions, fieldOrder, pageAndFilter } from "../../components/register/fieldQuery.ts";
-import { among, archivedOf, known } from "../../components/register/filters.ts";
+import { archivedOf, validOf, whenAny } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 import { today } from "../../components/today.ts";
 
@@ -15,7 +15,7 @@ export const defaultSort: Sort = { key: "reference", descending: false };
 
 /** The tree has the status as text. */
 export function parseStatus(status: string) {
-  return known(requirementFields.status.choices, [status])[0] ?? "not_assessed";
+  return validOf(requirementFields.status.choices, [status])[0] ?? "not_assessed";
 }
 
 /** Complete evidence that has expired is in progress from that day on, even before the stored status is updated. */
@@ -29,9 +29,9 @@ function evidenceOf(value: EvidenceStatus, today: string): Filter {
 }
 
 export function filterOf(values: FilterValues, day = today()): Filter {
-  const evidence = known(requirementFields.evidenceStatus.choices, values.evidence);
+  const evidence = validOf(requirementFields.evidenceStatus.choices, values.evidence);
   return allOf<Filter>([
-    ...among(evidence, (list) => ({ or: list.map((value) => evidenceOf(value, day)) })),
+    ...whenAny(evidence, (list) => ({ or: list.map((value) => evidenceOf(value, day)) })),
     ...fieldConditions(requirementFields, values),
     ...(values.overdue
       ? [{ dueOn: { lessThan: day } }, { status: { notEqualTo: "compliant" as const } }]

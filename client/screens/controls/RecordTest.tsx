@@ -11,8 +11,9 @@ import {
 import { Field } from "../../components/Field.tsx";
 import { NewDrawer } from "../../components/record/NewDrawer.tsx";
 import { toast } from "../../components/toast.ts";
+import { today } from "../../components/today.ts";
 import { KindChoice } from "./KindChoice.tsx";
-import { emptyTest, inputOf, testSchema, today } from "./testSchema.ts";
+import { emptyTest, inputOf, testSchema } from "./testSchema.ts";
 import { useControlMessages } from "./useControlMessages.ts";
 
 interface RecordTestProps {

@@ -2,6 +2,7 @@ import { number, object, string } from "yup";
 
 import type { ControlTestInput, ControlTestKind } from "../../../graphql/generated/index.ts";
 import { dayField } from "../../components/record/dayField.ts";
+import { today } from "../../components/today.ts";
 import type { ControlMessages } from "./useControlMessages.ts";
 
 export interface TestValues {
@@ -14,11 +15,6 @@ export interface TestValues {
   result: "" | "effective" | "partially_effective" | "ineffective";
   conclusion: string;
   nextTestOn: string;
-}
-
-/** Today in UTC, by which the database counts days. */
-export function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }
 
 export function emptyTest(kind: ControlTestKind): TestValues {
@@ -36,7 +32,7 @@ export function emptyTest(kind: ControlTestKind): TestValues {
 }
 
 export function testSchema(t: ControlMessages) {
-  const text = (most: number) => string().max(most, ({ max }) => t("record:tooLong", { max }));
+  const text = (maxLength: number) => string().max(maxLength, ({ max }) => t("record:tooLong", { max }));
   const count = (min: number) => {
     const range = t("test.numberRange", { min, max: "1,000,000" });
     return number()

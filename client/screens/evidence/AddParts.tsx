@@ -11,7 +11,7 @@ import { clearDraft } from "../../components/draft.ts";
 import { FormDrawer } from "../../components/record/FormDrawer.tsx";
 import { toast } from "../../components/toast.ts";
 import { ItemsField } from "./parts/ItemsField.tsx";
-import { noParts, type PartsValues, partInput, partsShape } from "./parts/items.ts";
+import { type ItemsValues, itemInput, itemsShape, noItems } from "./parts/items.ts";
 import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 
 interface AddPartsProps {
@@ -24,14 +24,14 @@ interface AddPartsProps {
 export function AddParts({ piece, onChanged, onClose }: AddPartsProps) {
   const { t } = useEvidenceMessages();
   const [create] = useCreateEvidenceItemMutation();
-  const schema = useMemo(() => object(partsShape(t)), [t]);
+  const schema = useMemo(() => object(itemsShape(t)), [t]);
   const formId = `evidence-parts-${piece.id}`;
 
-  async function handleSubmit({ parts }: PartsValues, helpers: FormikHelpers<PartsValues>) {
+  async function handleSubmit({ parts }: ItemsValues, helpers: FormikHelpers<ItemsValues>) {
     const done: string[] = [];
     try {
       for (const part of parts) {
-        const { kind: _kind, ...rest } = partInput(part);
+        const { kind: _kind, ...rest } = itemInput(part);
         const evidenceItem = { id: part.key, evidenceId: piece.id, kind: part.kind, ...rest };
         await create({ variables: { input: { evidenceItem } } }).catch((error: unknown) => {
           if (
@@ -61,9 +61,9 @@ export function AddParts({ piece, onChanged, onClose }: AddPartsProps) {
     <FormDrawer
       title={t("parts.addTitle", { reference: piece.reference })}
       formId={formId}
-      initialValues={noParts}
+      initialValues={noItems}
       schema={schema}
-      labels={{ parts: t("fields.parts"), pending: t("fields.parts") }}
+      labels={{ parts: t("fields.parts"), uploading: t("fields.parts") }}
       submitLabel={t("parts.addSubmit")}
       onSubmit={handleSubmit}
       onClose={onClose}

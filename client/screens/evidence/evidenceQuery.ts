@@ -1,7 +1,7 @@
 import { evidenceFields } from "../../../graphql/fields/evidence.ts";
 import type { EvidencePieceFilter, EvidencePiecesQueryVariables } from "../../../graphql/generated/index.ts";
 import { allOf, fieldConditions, fieldOrder, pageAndFilter } from "../../components/register/fieldQuery.ts";
-import { among, archivedOf, known } from "../../components/register/filters.ts";
+import { archivedOf, validOf, whenAny } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 import { today } from "../../components/today.ts";
 import type { State } from "./parts/EvidenceStateBadge.tsx";
@@ -26,9 +26,9 @@ function inState(state: State): EvidencePieceFilter {
 }
 
 function filterOf(values: FilterValues): EvidencePieceFilter {
-  const states = known(evidenceFields.status.choices, values.status);
+  const states = validOf(evidenceFields.status.choices, values.status);
   return allOf<EvidencePieceFilter>([
-    ...among(states, (list) => ({ or: list.map(inState) })),
+    ...whenAny(states, (list) => ({ or: list.map(inState) })),
     ...fieldConditions(evidenceFields, values),
     ...(values.not_renewed ? [{ isRenewed: { equalTo: false } }] : []),
     ...archivedOf(values),

@@ -3,7 +3,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import type { FindingRecordFragment } from "../../../graphql/generated/index.ts";
 import { Section } from "../../components/record/Section.tsx";
 import { Lifecycle } from "./Lifecycle.tsx";
-import { parts } from "./parts/findingValues.ts";
+import { findingTexts } from "./parts/findingValues.ts";
 import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
 /** The five parts of a finding and its outcome. */
@@ -15,7 +15,7 @@ export function Overview({ finding }: { finding: FindingRecordFragment }) {
       <Lifecycle finding={finding} />
       <Section title={t("overview.parts")}>
         <chakra.dl display="flex" flexDirection="column" gap="4">
-          {parts.map((part) => (
+          {findingTexts.map((part) => (
             <div key={part}>
               <chakra.dt textStyle="label" color="fg.muted">
                 {t(`fields.${part}`)}

@@ -3,14 +3,14 @@ import { Navigate, useLocation } from "react-router-dom";
 
 import { TextLink } from "../../components/TextLink.tsx";
 import { anchorOf } from "./anchorOf.ts";
-import { addressOf, useSectionsOfHelp } from "./section.ts";
+import { pathOf, useSectionsOfHelp } from "./section.ts";
 
 /** The sections of the help, each with the first sentences about it. */
 export default function OverviewScreen() {
   const sections = useSectionsOfHelp();
   const { hash } = useLocation();
   // Bookmarks of the time when the help was one page.
-  const old = hash && addressOf(sections, anchorOf(hash));
+  const old = hash && pathOf(sections, anchorOf(hash));
   if (old) return <Navigate to={old} replace />;
 
   return (

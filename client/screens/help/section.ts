@@ -27,7 +27,9 @@ export interface Section {
 /** The texts about an area. */
 export interface AreaMessages {
   about: string[];
+  /** A task, such as 'accept a risk', and its steps in one paragraph. */
   how: { to: string; steps: string }[];
+  /** The statuses of a record, such as a risk: each as it is shown, and what it means. */
   states: { of: string; words: { word: string; means: string }[] }[];
 }
 
@@ -61,13 +63,13 @@ export const areaKeys = [
 ] as const;
 export type AreaKey = (typeof areaKeys)[number];
 
-/** The sections, which the frame of the help hands to the page within it. */
+/** The sections, provided by the help layout through its outlet. */
 export function useSectionsOfHelp(): readonly Section[] {
   return useOutletContext<readonly Section[]>();
 }
 
-/** The address of a section or of an entry. */
-export function addressOf(sections: readonly Section[], id: string): string | undefined {
+/** The path of a section or of an entry. */
+export function pathOf(sections: readonly Section[], id: string): string | undefined {
   const section = sections.find((one) => one.id === id || one.entries.some((entry) => entry.id === id));
   if (!section) return undefined;
   return section.id === id ? `/help/${id}` : `/help/${section.id}#${id}`;

@@ -13,7 +13,7 @@ import { recordActions } from "../../components/record/recordActions.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { AskAttestation } from "./AskAttestation.tsx";
 import { EditPolicy } from "./EditPolicy.tsx";
-import { EditText } from "./EditText.tsx";
+import { EditPolicyDraft } from "./EditPolicyDraft.tsx";
 import { UploadText } from "./UploadText.tsx";
 import type { PolicyActions } from "./usePolicyActions.ts";
 import { usePolicyMessages } from "./usePolicyMessages.ts";
@@ -58,7 +58,8 @@ export function PolicyDialogs({ policy, actions, open, onClose, onChanged }: Pol
     );
   }
   if (!draft) return null;
-  if (open === "text" && actions.write) return <EditText policy={policy} draft={draft} onClose={onClose} />;
+  if (open === "text" && actions.write)
+    return <EditPolicyDraft policy={policy} draft={draft} onClose={onClose} />;
   if (open === "upload" && actions.write)
     return <UploadText policy={policy} draft={draft} onChanged={onChanged} onClose={onClose} />;
 

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
-import { WordingField } from "../../components/ai/WordingField.tsx";
+import { SuggestedTextField } from "../../components/ai/SuggestedTextField.tsx";
 import { Field } from "../../components/Field.tsx";
 import { OwnerFields } from "../../components/record/OwnerFields.tsx";
 import { usePolicyFields } from "./usePolicyFields.ts";
@@ -14,7 +14,7 @@ export function NameFields() {
   return (
     <>
       <Field name="name" label={label("name")} required maxLength={200} autoComplete="off" />
-      <WordingField
+      <SuggestedTextField
         record="policies"
         column="summary"
         name="summary"

@@ -23,10 +23,10 @@ export const emptyPolicy: NewPolicyValues = {
 };
 
 export function nameShape(t: PolicyMessages) {
-  const most = ({ max }: { max: number }) => t("record:tooLong", { max });
+  const tooLong = ({ max }: { max: number }) => t("record:tooLong", { max });
   return {
-    name: string().trim().required(t("form.nameRequired")).max(policyFields.name.maxLength, most),
-    summary: string().trim().max(policyFields.summary.maxLength, most),
+    name: string().trim().required(t("form.nameRequired")).max(policyFields.name.maxLength, tooLong),
+    summary: string().trim().max(policyFields.summary.maxLength, tooLong),
   };
 }
 

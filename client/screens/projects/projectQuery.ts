@@ -13,7 +13,7 @@ import {
   pageAndFilter,
   searchOf,
 } from "../../components/register/fieldQuery.ts";
-import { among, archivedOf, known } from "../../components/register/filters.ts";
+import { archivedOf, validOf, whenAny } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 
 /** Projects in trouble come first. */
@@ -36,17 +36,17 @@ function orderOf({ sort }: RegisterState) {
 }
 
 export function statusesOf({ values }: RegisterState) {
-  const chosen = known(statuses, values.status);
+  const chosen = validOf(statuses, values.status);
   return chosen.length > 0 ? chosen : statuses;
 }
 
 export function variablesOf(state: RegisterState): ProjectsQueryVariables {
-  const chosen = known(statuses, state.values.status);
+  const chosen = validOf(statuses, state.values.status);
   return {
     ...pageAndFilter(
       state,
       allOf<ProjectFilter>([
-        ...among(chosen, (list) => ({ status: { in: list } })),
+        ...whenAny(chosen, (list) => ({ status: { in: list } })),
         ...filtersOf(state.values),
       ]),
     ),

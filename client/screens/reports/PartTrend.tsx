@@ -52,8 +52,8 @@ export function PartTrend({ part }: { part: ContentPart }) {
   const highest = Math.max(1, ...totals);
 
   // The newest always has its label.
-  function hasLabel(place: number, most: number): "visible" | "hidden" {
-    const every = Math.ceil(part.rows.length / most);
+  function hasLabel(place: number, maxLabels: number): "visible" | "hidden" {
+    const every = Math.ceil(part.rows.length / maxLabels);
     return (part.rows.length - 1 - place) % every === 0 ? "visible" : "hidden";
   }
 

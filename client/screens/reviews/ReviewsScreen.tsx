@@ -60,7 +60,7 @@ export default function ReviewsScreen() {
         <>
           <ReviewStatusBadge status={review.status} archived={review.archivedAt !== null} />
           <span>{review.reference}</span>
-          <PersonName name={review.chair?.fullName} picture={review.chair?.avatarUrl} short />
+          <PersonName name={review.chair?.fullName} picture={review.chair?.avatarUrl} iconOnly />
         </>
       )}
       preview={(review) => <ReviewPreview review={review} />}

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import { riskFields } from "../../../graphql/fields/risks.ts";
 import { useRiskChoicesQuery } from "../../../graphql/generated/index.ts";
-import { WordingField } from "../../components/ai/WordingField.tsx";
+import { SuggestedTextField } from "../../components/ai/SuggestedTextField.tsx";
 import { Field } from "../../components/Field.tsx";
 import { choiceOptions } from "../../components/record/fields.ts";
 import { OwnerFields } from "../../components/record/OwnerFields.tsx";
@@ -54,14 +54,14 @@ export function RiskFields({ values }: { values: Pick<RiskValues, "businessUnit"
           />
         </chakra.div>
       </chakra.div>
-      <WordingField
+      <SuggestedTextField
         record="risks"
         column="description"
         name="description"
         rows={3}
         label={t("fields.description")}
       />
-      <WordingField
+      <SuggestedTextField
         record="risks"
         column="cause"
         name="cause"
@@ -69,7 +69,7 @@ export function RiskFields({ values }: { values: Pick<RiskValues, "businessUnit"
         label={t("fields.cause")}
         help={t("form.causeHelp")}
       />
-      <WordingField
+      <SuggestedTextField
         record="risks"
         column="event"
         name="event"
@@ -77,7 +77,7 @@ export function RiskFields({ values }: { values: Pick<RiskValues, "businessUnit"
         label={t("fields.event")}
         help={t("form.eventHelp")}
       />
-      <WordingField
+      <SuggestedTextField
         record="risks"
         column="consequence"
         name="consequence"

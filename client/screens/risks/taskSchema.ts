@@ -27,7 +27,7 @@ export const emptyTask: TaskValues = {
 };
 
 export function taskSchema(t: RiskMessages) {
-  const text = (most: number) => string().max(most, ({ max }) => t("record:tooLong", { max }));
+  const text = (maxLength: number) => string().max(maxLength, ({ max }) => t("record:tooLong", { max }));
   const whole = t("task.progressRange");
   return object({
     name: text(200).trim().required(t("task.nameRequired")),

@@ -8,19 +8,19 @@ import { rolesOf } from "./personActions.ts";
 interface RoleBadgesProps {
   roles: readonly (string | null)[];
   /** The number of roles to show; the others are counted. */
-  most?: number;
+  maxCount?: number;
 }
 
-export function RoleBadges({ roles, most = Number.POSITIVE_INFINITY }: RoleBadgesProps) {
+export function RoleBadges({ roles, maxCount = Number.POSITIVE_INFINITY }: RoleBadgesProps) {
   const { t } = useTranslation("settings");
   const nameRoles = useRoleNames();
   const all = rolesOf({ roles });
   if (all.length === 0) return <chakra.span color="fg.subtle">{t("users.noRole")}</chakra.span>;
-  const rest = all.slice(most);
+  const rest = all.slice(maxCount);
 
   return (
     <chakra.span display="inline-flex" flexWrap={rest.length > 0 ? "nowrap" : "wrap"} gap="1">
-      {all.slice(0, most).map((role) => (
+      {all.slice(0, maxCount).map((role) => (
         <StatusBadge key={role}>{nameRoles([role])}</StatusBadge>
       ))}
       {rest.length > 0 && (

@@ -54,7 +54,7 @@ function Users() {
   });
   const chosen = params.get(PERSON);
 
-  function addressOf(id: string): string {
+  function pathOf(id: string): string {
     const next = new URLSearchParams(params);
     next.set(PERSON, id);
     return `/settings/users?${next}`;
@@ -85,12 +85,12 @@ function Users() {
         loading={people.loading}
         error={people.error}
         onRetry={() => void people.refetch().catch(() => undefined)}
-        hrefOf={({ id }) => addressOf(id)}
+        hrefOf={({ id }) => pathOf(id)}
         nameOf={({ fullName }) => fullName}
         phoneDetails={({ email, roles, ...person }) => (
           <>
             <AccountStatus {...person} />
-            <RoleBadges roles={roles} most={1} />
+            <RoleBadges roles={roles} maxCount={1} />
             <span>{email}</span>
           </>
         )}

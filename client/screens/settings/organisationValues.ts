@@ -52,13 +52,8 @@ export function valuesOf(settings: OrganisationSettingsFragment): OrganisationVa
   };
 }
 
-function between(least: number, most: number, message: string): NumberSchema<number> {
-  return number()
-    .typeError(message)
-    .required(message)
-    .integer(message)
-    .min(least, message)
-    .max(most, message);
+function between(min: number, max: number, message: string): NumberSchema<number> {
+  return number().typeError(message).required(message).integer(message).min(min, message).max(max, message);
 }
 
 export function organisationSchema(t: TFunction<["settings", "common"]>) {

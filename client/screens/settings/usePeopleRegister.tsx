@@ -47,7 +47,7 @@ export function usePeopleRegister() {
       {
         key: "roles",
         label: t("fields.roles"),
-        render: (person) => <RoleBadges roles={person.roles} most={2} />,
+        render: (person) => <RoleBadges roles={person.roles} maxCount={2} />,
       },
       {
         key: "last_sign_in",

@@ -4,7 +4,7 @@ import type {
   TemplatesQueryVariables,
 } from "../../../graphql/generated/index.ts";
 import { allOf, pageAndFilter } from "../../components/register/fieldQuery.ts";
-import { among, archivedOf, known } from "../../components/register/filters.ts";
+import { archivedOf, validOf, whenAny } from "../../components/register/filters.ts";
 import type { RegisterState } from "../../components/register/types.ts";
 import { areas, kinds, languages } from "./parts/kinds.ts";
 
@@ -18,9 +18,9 @@ export function variablesOf(state: RegisterState): TemplatesQueryVariables {
   const [up, down] = orders[sort.key] ?? ["NAME_ASC", "NAME_DESC"];
   const conditions: TemplateFilter[] = [
     ...archivedOf(values),
-    ...among(known(kinds, values.kind), (list) => ({ kind: { in: list } })),
-    ...among(known(areas, values.area), (list) => ({ area: { in: list } })),
-    ...among(known(languages, values.language), (list) => ({ language: { in: list } })),
+    ...whenAny(validOf(kinds, values.kind), (list) => ({ kind: { in: list } })),
+    ...whenAny(validOf(areas, values.area), (list) => ({ area: { in: list } })),
+    ...whenAny(validOf(languages, values.language), (list) => ({ language: { in: list } })),
   ];
   return {
     ...pageAndFilter(state, allOf(conditions)),

@@ -11,7 +11,7 @@ export interface Mail {
 
 let pool: pg.Pool | undefined;
 
-/** One connection for all questions of a process: to prove the password for each takes longer than to answer it. */
+/** One connection for all queries of a process: checking the password for each takes longer than the query. */
 function connected(): pg.Pool {
   if (pool) return pool;
   pool = new pg.Pool({

@@ -1,11 +1,11 @@
-/** The parts of business intelligence, found by their names. */
+/** Locators for the charts and key figures of the BI dashboard. */
 import { readFileSync } from "node:fs";
 
 import type { Download, Locator, Page } from "@playwright/test";
 
 import { expect } from "./test.ts";
 
-export async function openFigures(page: Page, search = ""): Promise<void> {
+export async function openBiDashboard(page: Page, search = ""): Promise<void> {
   await page.goto(`/bi-dashboard${search}`);
   await expect(page.getByRole("button", { name: "Export" })).toBeVisible();
 }
@@ -19,6 +19,7 @@ export function figure(page: Page, name: string): Locator {
 
 export const chart = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
+/** The first whole number in a text, without its sign and decimals. */
 export async function numberOf(locator: Locator): Promise<number> {
   return Number(/[\d,]+/.exec((await locator.textContent()) ?? "")?.[0]?.replaceAll(",", ""));
 }
@@ -26,7 +27,7 @@ export async function numberOf(locator: Locator): Promise<number> {
 export const figureValue = (page: Page, name: string) =>
   numberOf(figure(page, name).getByRole("paragraph").first());
 
-/** The file that an entry of the menu Export downloads. */
+/** Downloads the file of an entry in the Export menu. */
 export async function exported(
   page: Page,
   entry: string | RegExp,

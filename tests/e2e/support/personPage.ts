@@ -1,7 +1,7 @@
 /** A page that goes from person to person and from screen to screen, kept for all tests of a worker. */
 import type { Page } from "@playwright/test";
 
-import { addressOf } from "../../../migrations/seeds/people.ts";
+import { emailOf } from "../../../migrations/seeds/people.ts";
 import { leaveScreen } from "./navigate.ts";
 import { type PooledPage, renewPage } from "./pagePool.ts";
 import { shareSession } from "./sessions.ts";
@@ -33,7 +33,7 @@ export const test = base.extend<object, { pageOf: PageOf }>({
         }
         pooled = await renewPage(browser, pooled);
         owner = name;
-        if (name) await shareSession(pooled.context, addressOf(name));
+        if (name) await shareSession(pooled.context, emailOf(name));
         return { ...pooled, within: false };
       });
       if (pooled) await close([pooled.context]);

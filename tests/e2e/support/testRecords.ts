@@ -1,7 +1,7 @@
 /** Records and people that belong to one test, so that no test sees the changes of another. */
 import type { Page } from "@playwright/test";
 
-import { addressOf, founder } from "../../../migrations/seeds/people.ts";
+import { emailOf, founder } from "../../../migrations/seeds/people.ts";
 import { sql } from "./database.ts";
 
 /** Sends an operation to the server as the person of this page, without a screen. */
@@ -39,7 +39,7 @@ export async function addPerson(
   name: string,
   { status = "approved", roles = [] as string[] } = {},
 ): Promise<string> {
-  const email = `${crypto.randomUUID()}.${addressOf(name)}`;
+  const email = `${crypto.randomUUID()}.${emailOf(name)}`;
   await sql(
     `with made as (
        insert into app_public.users (full_name, email, status, email_verified_at, approved_at)
@@ -50,7 +50,7 @@ export async function addPerson(
        where user_id = (select id from app_public.users where email = $4)
      )
      insert into app_public.user_roles (user_id, role) select made.id, role from made, unnest($5::text[]) as role`,
-    [name, email, status, addressOf(founder.name), roles],
+    [name, email, status, emailOf(founder.name), roles],
   );
   return email;
 }

@@ -73,7 +73,7 @@ export const accessRules: CatalogueRule[] = [
     from pg_policy pol
     join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = pol.oid and d.refclassid = 'pg_proc'::regclass
     join pg_proc p on p.oid = d.refobjid where p.provolatile = 'v'`,
-    brokenBy: "alter function app_hidden.is_staff() volatile",
+    brokenBy: "alter function app_hidden.has_any_role() volatile",
   },
   {
     rule: "insert and update are granted by column",

@@ -16,7 +16,7 @@ export const functionRules: CatalogueRule[] = [
     select p.oid::regprocedure as broken from pg_proc p
     where p.pronamespace::regnamespace::text in (${ours.slice(1, -1)}, 'public')
       and exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) where grantee = 0)`,
-    brokenBy: "grant execute on function app_hidden.is_staff() to public",
+    brokenBy: "grant execute on function app_hidden.has_any_role() to public",
   },
   {
     rule: "no function of an extension is executable by a request",
@@ -32,7 +32,7 @@ export const functionRules: CatalogueRule[] = [
     select p.oid::regprocedure as broken from pg_proc p
     where p.pronamespace::regnamespace::text in ${ours} and p.prosqlbody is null
       and not exists (select from unnest(p.proconfig) as setting where setting ~ '^search_path=(pg_catalog|"")')`,
-    brokenBy: "alter function app_hidden.is_staff() reset search_path",
+    brokenBy: "alter function app_hidden.has_any_role() reset search_path",
   },
   {
     rule: "a function with its owner's rights puts temporary objects last in its search_path",
@@ -40,7 +40,7 @@ export const functionRules: CatalogueRule[] = [
     select p.oid::regprocedure as broken from pg_proc p
     where p.pronamespace::regnamespace::text in ${ours} and p.prosecdef
       and not exists (select from unnest(p.proconfig) as setting where setting in ('search_path=pg_catalog, pg_temp', 'search_path=pg_catalog, public, pg_temp'))`,
-    brokenBy: "alter function app_hidden.is_staff() set search_path = pg_catalog",
+    brokenBy: "alter function app_hidden.has_any_role() set search_path = pg_catalog",
   },
   {
     rule: "a function with the rights of its caller calls nothing that its caller may not execute",
@@ -60,7 +60,7 @@ export const functionRules: CatalogueRule[] = [
     rule: "no function claims to be leakproof",
     finds: `
     select p.oid::regprocedure as broken from pg_proc p where p.pronamespace::regnamespace::text in ${ours} and p.proleakproof`,
-    brokenBy: "alter function app_hidden.is_staff() leakproof",
+    brokenBy: "alter function app_hidden.has_any_role() leakproof",
   },
   {
     rule: "everything has the owner it should have",

@@ -40,7 +40,7 @@ interface ViewTabsProps {
   menu: (view: SavedView) => ReactNode;
 }
 
-function addressOf({ id, query }: SavedView) {
+function pathOf({ id, query }: SavedView) {
   const params = new URLSearchParams(query);
   params.set(VIEW, id);
   return { search: params.toString() };
@@ -76,7 +76,7 @@ export function ViewTabs({ saved, menu }: ViewTabsProps) {
         </li>
         {views.map((view) => (
           <chakra.li key={view.id} display="flex" alignItems="center">
-            <Tab to={addressOf(view)} preventScrollReset aria-current={view === current ? "true" : undefined}>
+            <Tab to={pathOf(view)} preventScrollReset aria-current={view === current ? "true" : undefined}>
               {view.isDefault && <Mark icon={<Star />} label={t("opensWith")} />}
               {!isOwn(view) && (
                 <Mark icon={<Users />} label={t("shared", { owner: view.owner?.fullName ?? "" })} />

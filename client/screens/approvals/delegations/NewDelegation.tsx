@@ -10,6 +10,7 @@ import { dayField } from "../../../components/record/dayField.ts";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { type Person, PersonField } from "../../../components/record/PersonField.tsx";
 import { toast } from "../../../components/toast.ts";
+import { today } from "../../../components/today.ts";
 import { approvalKinds } from "../parts/approvalKinds.ts";
 import { type ApprovalMessages, useApprovalMessages } from "../parts/useApprovalMessages.ts";
 
@@ -24,10 +25,6 @@ interface DelegationValues {
   endsOn: string;
   kinds: ApprovalKind[];
   reason: string;
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }
 
 function schemaOf(t: ApprovalMessages, viewerId: string | undefined) {

@@ -84,7 +84,7 @@ function CardBody({ audit }: { audit: AuditRowFragment }) {
   return (
     <chakra.div display="flex" flexWrap="wrap" columnGap="2" rowGap="1" color="fg.muted" textStyle="meta">
       <OverdueDate value={starts ? audit.plannedStartOn : audit.plannedEndOn} overdue={audit.isOverdue} />
-      <PersonName name={audit.lead?.fullName} picture={audit.lead?.avatarUrl} short />
+      <PersonName name={audit.lead?.fullName} picture={audit.lead?.avatarUrl} iconOnly />
     </chakra.div>
   );
 }

@@ -10,7 +10,7 @@ import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { toast } from "../../../components/toast.ts";
 import { ItemsField } from "../../evidence/parts/ItemsField.tsx";
-import { noParts, type PartsValues, partInput, partsShape } from "../../evidence/parts/items.ts";
+import { type ItemsValues, itemInput, itemsShape, noItems } from "../../evidence/parts/items.ts";
 import { useEvidenceMessages } from "../../evidence/parts/useEvidenceMessages.ts";
 import { useControlMessages } from "../useControlMessages.ts";
 
@@ -20,7 +20,7 @@ interface AnswerRequestProps {
   onClose: () => void;
 }
 
-interface AnswerValues extends PartsValues {
+interface AnswerValues extends ItemsValues {
   answer: string;
 }
 
@@ -33,7 +33,7 @@ export function AnswerRequest({ request, onDone, onClose }: AnswerRequestProps) 
   const schema = useMemo(
     () =>
       object({
-        ...partsShape(evidence),
+        ...itemsShape(evidence),
         answer: string()
           .trim()
           .required(t("requests.short"))
@@ -42,7 +42,7 @@ export function AnswerRequest({ request, onDone, onClose }: AnswerRequestProps) 
       }),
     [evidence, t],
   );
-  const initialValues: AnswerValues = { answer: "", ...noParts };
+  const initialValues: AnswerValues = { answer: "", ...noItems };
 
   return (
     <FormDialog<AnswerValues>
@@ -53,11 +53,11 @@ export function AnswerRequest({ request, onDone, onClose }: AnswerRequestProps) 
       labels={{
         answer: t("requests.answerLabel"),
         parts: evidence("fields.parts"),
-        pending: evidence("fields.parts"),
+        uploading: evidence("fields.parts"),
       }}
       submitLabel={t("requests.answerSubmit")}
       onSubmit={async ({ answer, parts }) => {
-        await send({ variables: { input: { id, version, answer, parts: parts.map(partInput) } } });
+        await send({ variables: { input: { id, version, answer, parts: parts.map(itemInput) } } });
         toast.success(t("requests.answerSent"));
         void onDone();
       }}

@@ -4,20 +4,20 @@ import { FileText, Link2, Text, X } from "lucide-react";
 import { Field } from "../../../components/Field.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { fileSize } from "../../../components/upload/fileSize.ts";
-import type { PartValues } from "./items.ts";
+import type { ItemValues } from "./items.ts";
 import { useEvidenceMessages } from "./useEvidenceMessages.ts";
 
-interface PartRowProps {
-  part: PartValues;
+interface ItemRowProps {
+  item: ItemValues;
   index: number;
   onRemove: () => void;
 }
 
 const icons = { file: FileText, link: Link2, text: Text };
 
-export function ItemRow({ part, index, onRemove }: PartRowProps) {
+export function ItemRow({ item, index, onRemove }: ItemRowProps) {
   const { t } = useEvidenceMessages();
-  const { kind, file } = part;
+  const { kind, file } = item;
   const Icon = icons[kind];
   const number = index + 1;
   const name =

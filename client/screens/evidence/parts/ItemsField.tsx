@@ -8,28 +8,28 @@ import { FileDrop } from "../../../components/upload/FileDrop.tsx";
 import { UploadRow } from "../../../components/upload/UploadRow.tsx";
 import { useUploads } from "../../../components/upload/useUploads.ts";
 import { ItemRow } from "./ItemRow.tsx";
-import { type PartsValues, type PartValues, partOf } from "./items.ts";
+import { type ItemsValues, type ItemValues, newItem } from "./items.ts";
 import { useEvidenceMessages } from "./useEvidenceMessages.ts";
 
 /** The files, links and texts of a form; a file is uploaded when it is chosen, and kept with the draft. */
 export function ItemsField() {
   const { t } = useEvidenceMessages();
-  const { values, errors, submitCount, setFieldValue } = useFormikContext<PartsValues>();
+  const { values, errors, submitCount, setFieldValue } = useFormikContext<ItemsValues>();
   const latest = useRef(values.parts);
   latest.current = values.parts;
 
-  function change(parts: PartValues[]) {
-    latest.current = parts;
-    void setFieldValue("parts", parts);
+  function change(items: ItemValues[]) {
+    latest.current = items;
+    void setFieldValue("parts", items);
   }
 
   const { uploads, add, retry, remove, running } = useUploads(
-    (file) => change([...latest.current, partOf("file", file)]),
+    (file) => change([...latest.current, newItem("file", file)]),
     t("parts.tooLarge"),
   );
 
   useEffect(() => {
-    void setFieldValue("pending", running);
+    void setFieldValue("uploading", running);
   }, [running, setFieldValue]);
 
   return (
@@ -38,23 +38,23 @@ export function ItemsField() {
         {t("fields.parts")}
       </chakra.legend>
       <FileDrop onFiles={add}>
-        <Button type="button" size="sm" onClick={() => change([...values.parts, partOf("link")])}>
+        <Button type="button" size="sm" onClick={() => change([...values.parts, newItem("link")])}>
           <Link2 />
           {t("parts.addLink")}
         </Button>
-        <Button type="button" size="sm" onClick={() => change([...values.parts, partOf("text")])}>
+        <Button type="button" size="sm" onClick={() => change([...values.parts, newItem("text")])}>
           <Text />
           {t("parts.addText")}
         </Button>
       </FileDrop>
       {(values.parts.length > 0 || uploads.length > 0) && (
         <chakra.ul listStyle="none" mt="2">
-          {values.parts.map((part, index) => (
+          {values.parts.map((item, index) => (
             <ItemRow
-              key={part.key}
-              part={part}
+              key={item.key}
+              item={item}
               index={index}
-              onRemove={() => change(latest.current.filter(({ key }) => key !== part.key))}
+              onRemove={() => change(latest.current.filter(({ key }) => key !== item.key))}
             />
           ))}
           {uploads.map((upload) => (
@@ -67,9 +67,9 @@ export function ItemsField() {
           ))}
         </chakra.ul>
       )}
-      {submitCount > 0 && errors.pending && (
+      {submitCount > 0 && errors.uploading && (
         <chakra.p role="alert" color="status.bad.fg" fontSize="table" mt="1">
-          {errors.pending}
+          {errors.uploading}
         </chakra.p>
       )}
     </chakra.fieldset>

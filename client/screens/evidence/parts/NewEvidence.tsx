@@ -19,12 +19,12 @@ import {
   inputOf,
 } from "./evidenceSchema.ts";
 import { ItemsField } from "./ItemsField.tsx";
-import { noParts, type PartsValues, partInput, partsShape } from "./items.ts";
+import { type ItemsValues, itemInput, itemsShape, noItems } from "./items.ts";
 import { RecordsField } from "./RecordsField.tsx";
 import { useEvidenceFields } from "./useEvidenceFields.ts";
 import { useEvidenceMessages } from "./useEvidenceMessages.ts";
 
-interface NewEvidenceValues extends EvidenceValues, PartsValues {
+interface NewEvidenceValues extends EvidenceValues, ItemsValues {
   requirements: ChosenRecord[];
   controls: ChosenRecord[];
 }
@@ -48,18 +48,18 @@ export function NewEvidence({ formId, requirements = [], controls = [], onDone, 
   const findControls = useFindControls();
   const [record] = useRecordEvidenceMutation();
   const schema = useMemo(
-    () => object({ ...evidenceShape(t), ...partsShape(t), requirements: array(), controls: array() }),
+    () => object({ ...evidenceShape(t), ...itemsShape(t), requirements: array(), controls: array() }),
     [t],
   );
   const collector = viewer ? { id: viewer.id, fullName: viewer.fullName } : null;
-  const empty: NewEvidenceValues = { ...emptyEvidence(collector), ...noParts, requirements, controls };
+  const empty: NewEvidenceValues = { ...emptyEvidence(collector), ...noItems, requirements, controls };
 
   async function handleCreate(values: NewEvidenceValues, id: string, custom: CustomInput) {
     const input = {
       id,
       ...inputOf(values),
       ...custom,
-      parts: values.parts.map(partInput),
+      parts: values.parts.map(itemInput),
       requirementIds: values.requirements.map((one) => one.id),
       controlIds: values.controls.map((one) => one.id),
     };
@@ -73,7 +73,7 @@ export function NewEvidence({ formId, requirements = [], controls = [], onDone, 
       area="evidence"
       empty={empty}
       schema={schema}
-      labels={{ ...labels, parts: t("fields.parts"), pending: t("fields.parts") }}
+      labels={{ ...labels, parts: t("fields.parts"), uploading: t("fields.parts") }}
       submitLabel={t("form.submit")}
       onCreate={handleCreate}
       document={EvidencePieceDocument}

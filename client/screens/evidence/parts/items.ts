@@ -6,7 +6,7 @@ import type { UploadedFile } from "../../../components/upload/uploadFile.ts";
 import type { EvidenceMessages } from "./useEvidenceMessages.ts";
 
 /** An item while it is edited; files are uploaded already. */
-export interface PartValues {
+export interface ItemValues {
   key: string;
   kind: "file" | "link" | "text";
   title: string;
@@ -15,26 +15,27 @@ export interface PartValues {
   body: string;
 }
 
-export interface PartsValues {
-  parts: PartValues[];
+export interface ItemsValues {
+  /** The items, which the API calls parts. */
+  parts: ItemValues[];
   /** The number of files that are still uploading. */
-  pending: number;
+  uploading: number;
 }
 
-export const noParts: PartsValues = { parts: [], pending: 0 };
+export const noItems: ItemsValues = { parts: [], uploading: 0 };
 
-export function partOf(kind: PartValues["kind"], file: UploadedFile | null = null): PartValues {
+export function newItem(kind: ItemValues["kind"], file: UploadedFile | null = null): ItemValues {
   return { key: newId(), kind, title: "", file, url: "", body: "" };
 }
 
-export function partsShape(t: EvidenceMessages) {
+export function itemsShape(t: EvidenceMessages) {
   const part = object({
     kind: string().required(),
     title: string().max(200, ({ max }) => t("record:tooLong", { max })),
     file: mixed().nullable(),
     url: string().when("kind", {
       is: "link",
-      // biome-ignore lint/suspicious/noThenProperty: yup names it so
+      // biome-ignore lint/suspicious/noThenProperty: the option of yup is called `then`; nothing awaits this object
       then: (schema) =>
         schema
           .trim()
@@ -43,7 +44,7 @@ export function partsShape(t: EvidenceMessages) {
     }),
     body: string().when("kind", {
       is: "text",
-      // biome-ignore lint/suspicious/noThenProperty: yup names it so
+      // biome-ignore lint/suspicious/noThenProperty: the option of yup is called `then`; nothing awaits this object
       then: (schema) =>
         schema
           .trim()
@@ -51,10 +52,10 @@ export function partsShape(t: EvidenceMessages) {
           .required(t("parts.textRequired")),
     }),
   });
-  return { parts: array(part), pending: number().max(0, t("form.uploading")) };
+  return { parts: array(part), uploading: number().max(0, t("form.uploading")) };
 }
 
-export function partInput({ kind, title, file, url, body }: PartValues): EvidencePartInput {
+export function itemInput({ kind, title, file, url, body }: ItemValues): EvidencePartInput {
   return {
     kind,
     title: title.trim() || null,

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import { useMay } from "../../../access/useMay.ts";
-import { WordingField } from "../../../components/ai/WordingField.tsx";
+import { SuggestedTextField } from "../../../components/ai/SuggestedTextField.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { choiceOptions } from "../../../components/record/fields.ts";
 import { OwnerFields } from "../../../components/record/OwnerFields.tsx";
@@ -10,13 +10,13 @@ import { today } from "../../../components/today.ts";
 import { useFindRequirements } from "../../compliance/parts/useFindRequirements.tsx";
 import { useFindControls } from "../../controls/parts/useFindControls.tsx";
 import { useFindRisks } from "../../risks/parts/useFindRisks.tsx";
-import { findingForm, parts } from "./findingValues.ts";
+import { findingForm, findingTexts } from "./findingValues.ts";
 import { useFindFindings } from "./useFindFindings.ts";
 import { useFindingFields } from "./useFindingFields.ts";
 import { useFindingMessages } from "./useFindingMessages.ts";
 
 interface FindingFieldsProps {
-  /** Whether it was found by a test; then the control is that of the test. */
+  /** Whether it was found by a test; then the control is that of the test, so the form has no field for it. */
   ofTest?: boolean;
 }
 
@@ -46,8 +46,8 @@ export function FindingFields({ ofTest = false }: FindingFieldsProps) {
         <OwnerFields labels={labels} help={t("help.owner")} />
         <Field name="dueOn" kind="date" label={labels.dueOn} />
       </chakra.div>
-      {parts.map((part) => (
-        <WordingField
+      {findingTexts.map((part) => (
+        <SuggestedTextField
           key={part}
           record="findings"
           column={part}

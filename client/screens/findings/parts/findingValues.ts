@@ -2,7 +2,7 @@ import { findingFields } from "../../../../graphql/fields/findings.ts";
 import { fieldForm } from "../../../components/record/fieldForm.ts";
 import { today } from "../../../components/today.ts";
 
-export const parts = ["criteria", "condition", "cause", "consequence", "recommendation"] as const;
+export const findingTexts = ["criteria", "condition", "cause", "consequence", "recommendation"] as const;
 
 // The status is not in the form: the steps of the lifecycle change it; the audit is that from which it is raised.
 export const findingForm = fieldForm(findingFields, ["status", "auditId"]);

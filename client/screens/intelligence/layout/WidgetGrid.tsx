@@ -63,7 +63,7 @@ export function WidgetGrid({ preferences, widgets, personalizeTo }: WidgetGridPr
   );
 }
 
-function columnsOf(layout: Preferences["layout"], most: number): string {
+function columnsOf(layout: Preferences["layout"], maxColumns: number): string {
   if (layout === "rows") return "minmax(0, 1fr)";
-  return `repeat(${layout === "columns" ? 12 : most}, minmax(0, 1fr))`;
+  return `repeat(${layout === "columns" ? 12 : maxColumns}, minmax(0, 1fr))`;
 }

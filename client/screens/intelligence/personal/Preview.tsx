@@ -13,7 +13,7 @@ import {
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 
-import { shownAs, useTheme } from "../../../theme/mode.ts";
+import { resolvedTheme, useTheme } from "../../../theme/mode.ts";
 import type { Preferences, WidgetId } from "../layout/preferences.ts";
 import { chartHeight, spacings, spanOf } from "../layout/widgetSize.ts";
 
@@ -28,8 +28,8 @@ const icons: Readonly<Record<WidgetId, LucideIcon>> = {
   calendar: CalendarClock,
 };
 
-/** The scale of the preview. */
-const SCALE = 0.22;
+/** The scale of the heights; gaps and padding shrink less, to stay visible. */
+const HEIGHT_SCALE = 0.22;
 
 /** A preview of the widgets on a wide screen, in the chosen theme. */
 export function Preview({ preferences }: { preferences: Preferences }) {
@@ -51,7 +51,7 @@ export function Preview({ preferences }: { preferences: Preferences }) {
           {t("preview.text")}
         </chakra.p>
       </chakra.div>
-      <div className={`chakra-theme ${shownAs(theme)}`}>
+      <div className={`chakra-theme ${resolvedTheme(theme)}`}>
         <chakra.ol
           data-preview={layout}
           data-density={density}
@@ -87,7 +87,7 @@ export function Preview({ preferences }: { preferences: Preferences }) {
                 borderRadius="sm"
                 css={{
                   padding: `calc({spacing.${padding}} * 0.45)`,
-                  minHeight: `${Math.round(height * SCALE) + 24}px`,
+                  minHeight: `${Math.round(height * HEIGHT_SCALE) + 24}px`,
                 }}
               >
                 <chakra.span fontSize="meta" fontWeight="semibold" lineHeight="tight" truncate>

@@ -73,7 +73,7 @@ export function TopRisks({ size }: { size: WidgetSize }) {
   const title = t("topRisks.title");
   if (presence === "denied") return <ChartCard title={title} needs="risks_view" />;
   const risks = (figures.topRisks ?? []).filter(present);
-  const most = size === "small" ? SHOWN_WHEN_SMALL : risks.length;
+  const maxCount = size === "small" ? SHOWN_WHEN_SMALL : risks.length;
 
   return (
     <ChartCard
@@ -84,11 +84,13 @@ export function TopRisks({ size }: { size: WidgetSize }) {
       {risks.length > 0 ? (
         <>
           <chakra.ol listStyle="none">
-            {(all ? risks : risks.slice(0, most)).map((risk) => (
+            {(all ? risks : risks.slice(0, maxCount)).map((risk) => (
               <Row key={risk.id} risk={risk} days={figures.days} basis={filters.basis} />
             ))}
           </chakra.ol>
-          {risks.length > most && <MoreButton count={risks.length} all={all} onToggle={() => setAll(!all)} />}
+          {risks.length > maxCount && (
+            <MoreButton count={risks.length} all={all} onToggle={() => setAll(!all)} />
+          )}
         </>
       ) : (
         <NothingFound

@@ -5,12 +5,11 @@ import { StatusBadge } from "../../../components/Badge.tsx";
 import { OverdueDate } from "../../../components/OverdueDate.tsx";
 import { PersonName } from "../../../components/PersonName.tsx";
 import { TeamName } from "../../../components/TeamName.tsx";
+import { today } from "../../../components/today.ts";
 import { formatMoney } from "../../../i18n/format.ts";
 import { PendingBadge } from "../ProjectBadges.tsx";
 import { ProjectHealthBadge } from "../parts/ProjectHealthBadge.tsx";
 import { useProjectMessages } from "../parts/useProjectMessages.ts";
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** The key facts of a project on its card: health, lead, end date and cost. */
 export function CardBody({ project }: { project: ProjectRowFragment }) {

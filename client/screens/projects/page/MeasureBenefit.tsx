@@ -10,6 +10,7 @@ import { Field } from "../../../components/Field.tsx";
 import { dayField } from "../../../components/record/dayField.ts";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { newId } from "../../../components/record/newId.ts";
+import { today } from "../../../components/today.ts";
 import { exactAmount } from "../parts/amounts.ts";
 import { measureOf, plansOf } from "./benefits.ts";
 import { useBenefitMessages } from "./useBenefitMessages.ts";
@@ -36,8 +37,6 @@ function exactResult(typed: string): string | undefined {
   const exact = exactAmount(rest);
   return exact && (sign ? `-${exact}` : exact);
 }
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 function schemaOf(t: ProjectPageMessages): AnyObjectSchema {
   return object({

@@ -34,8 +34,8 @@ export function benefitSchema(t: ProjectMessages) {
   );
 }
 
-function isAmount(typed: string | undefined, most = Number.POSITIVE_INFINITY): boolean {
+function isAmount(typed: string | undefined, max = Number.POSITIVE_INFINITY): boolean {
   if (!typed?.trim()) return true;
   const exact = exactAmount(typed);
-  return exact !== undefined && Number(exact) <= most;
+  return exact !== undefined && Number(exact) <= max;
 }

@@ -20,14 +20,14 @@ interface EditInstructionsProps {
 export function EditInstructions({ current, onChanged, onClose }: EditInstructionsProps) {
   const { t } = useTranslation(["ai", "record"]);
   const [save] = useSaveAiInstructionsMutation();
-  const most = ({ max }: { max: number }) => t("record:tooLong", { max });
+  const tooLong = ({ max }: { max: number }) => t("record:tooLong", { max });
   const labels = {
     tone: t("fields.tone"),
     terms: t("fields.terms"),
     prohibited: t("fields.prohibited"),
     note: t("fields.note"),
   };
-  const text = string().max(MAX_INSTRUCTIONS_LENGTH, most);
+  const text = string().max(MAX_INSTRUCTIONS_LENGTH, tooLong);
 
   return (
     <FormDialog
@@ -35,7 +35,7 @@ export function EditInstructions({ current, onChanged, onClose }: EditInstructio
       size="lg"
       formId="ai-instructions"
       initialValues={{ ...textsOf(current), note: "" }}
-      schema={object({ tone: text, terms: text, prohibited: text, note: string().trim().max(500, most) })}
+      schema={object({ tone: text, terms: text, prohibited: text, note: string().trim().max(500, tooLong) })}
       labels={labels}
       submitLabel={t("instructions.save")}
       onSubmit={async (values) => {

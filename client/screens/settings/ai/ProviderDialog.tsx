@@ -26,7 +26,7 @@ export function ProviderDialog({ provider, onChanged, onClose }: ProviderDialogP
   const { t } = useTranslation(["ai", "record", "common"]);
   const client = useApolloClient();
   const [change] = useChangeAiProviderMutation();
-  const most = ({ max }: { max: number }) => t("record:tooLong", { max });
+  const tooLong = ({ max }: { max: number }) => t("record:tooLong", { max });
   const range = t("provider.tokensRange");
   const tokens = number()
     .typeError(range)
@@ -41,12 +41,12 @@ export function ProviderDialog({ provider, onChanged, onClose }: ProviderDialogP
     monthlyTokens: t("fields.monthlyTokens"),
   };
   const schema = object({
-    address: string().trim().max(300, most),
+    address: string().trim().max(300, tooLong),
     model: string()
       .trim()
-      .max(100, most)
+      .max(100, tooLong)
       .when("address", ([address], model) => (address ? model.required(t("provider.modelRequired")) : model)),
-    key: string().max(900, most),
+    key: string().max(900, tooLong),
     monthlyTokens: tokens,
   });
 

@@ -18,7 +18,7 @@ export function NewAnnouncement({ onDone, onClose }: NewAnnouncementProps) {
   const { t } = useTranslation(["announcements", "record"]);
   const { roles } = useRoles();
   const [createAnnouncement] = useCreateAnnouncementMutation();
-  const most = ({ max }: { max: number }) => t("record:tooLong", { max });
+  const tooLong = ({ max }: { max: number }) => t("record:tooLong", { max });
   const today = dayFromNow(0);
   const labels = {
     title: t("form.title"),
@@ -51,8 +51,8 @@ export function NewAnnouncement({ onDone, onClose }: NewAnnouncementProps) {
         endsOn: dayFromNow(7),
       }}
       schema={object({
-        title: string().trim().required(t("form.titleRequired")).max(120, most),
-        message: string().trim().required(t("form.messageRequired")).max(2000, most),
+        title: string().trim().required(t("form.titleRequired")).max(120, tooLong),
+        message: string().trim().required(t("form.messageRequired")).max(2000, tooLong),
         roles: array().test(
           "some",
           t("form.rolesRequired"),

@@ -14,6 +14,6 @@ export function isValid(step: ApproveStep): boolean {
   return invalidFields(step).length === 0;
 }
 
-function isWithin(value: number | undefined, most: number): boolean {
-  return value !== undefined && value >= 1 && value <= most;
+function isWithin(value: number | undefined, max: number): boolean {
+  return value !== undefined && value >= 1 && value <= max;
 }

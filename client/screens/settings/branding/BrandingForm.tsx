@@ -42,14 +42,14 @@ type Values = ReturnType<typeof valuesOf>;
 export function BrandingForm({ branding, editable, onDone }: BrandingFormProps) {
   const { t } = useTranslation(["branding", "record", "common"]);
   const [change] = useChangeBrandingMutation();
-  const most = ({ max }: { max: number }) => t("record:tooLong", { max });
+  const tooLong = ({ max }: { max: number }) => t("record:tooLong", { max });
   const schema = object({
-    displayName: string().trim().max(40, most),
+    displayName: string().trim().max(40, tooLong),
     accent: string()
       .trim()
       .matches(COLOUR, { message: t("colourWrong"), excludeEmptyString: true }),
-    mailHeader: string().trim().max(200, most),
-    mailFooter: string().trim().max(600, most),
+    mailHeader: string().trim().max(200, tooLong),
+    mailFooter: string().trim().max(600, tooLong),
   });
   const labels = {
     displayName: t("fields.displayName"),

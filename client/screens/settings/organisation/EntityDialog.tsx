@@ -29,11 +29,11 @@ export function EntityDialog({ entity, entities, onDone, onClose }: EntityDialog
   const { data, error, refetch } = useOrganisationChoicesQuery();
   const [create] = useCreateOrganisationEntityMutation();
   const [update] = useUpdateOrganisationEntityMutation();
-  const most = ({ max }: { max: number }) => t("record:tooLong", { max });
+  const tooLong = ({ max }: { max: number }) => t("record:tooLong", { max });
   const schema = object({
-    name: string().trim().required(t("nameRequired")).max(160, most),
+    name: string().trim().required(t("nameRequired")).max(160, tooLong),
     kind: string().required(),
-    address: string().trim().max(500, most),
+    address: string().trim().max(500, tooLong),
     country: string(),
     parentId: string(),
   });

@@ -21,7 +21,7 @@ interface ProfileCardsProps {
   onStale: () => Promise<unknown>;
 }
 
-/** The facts about the organisation, each part with a form of its own. */
+/** The profile of the organisation, each part with a form of its own. */
 export function ProfileCards({ profile, editable, onStale }: ProfileCardsProps) {
   const [changing, setChanging] = useState<ProfilePart>();
   const cards = useCards(profile);
@@ -82,10 +82,10 @@ function useCards(profile: OrganisationProfileFragment): ProfileCard[] {
 
   return [
     {
-      part: "facts",
-      title: t("facts.title"),
-      text: t("facts.text"),
-      change: t("facts.change"),
+      part: "company",
+      title: t("company.title"),
+      text: t("company.text"),
+      change: t("company.change"),
       entries: [
         { label: t("fields.legalName"), value: profile.legalName ?? unset },
         { label: t("fields.registrationNumber"), value: profile.registrationNumber ?? unset },

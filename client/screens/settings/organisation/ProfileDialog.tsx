@@ -7,8 +7,8 @@ import {
 } from "../../../../graphql/generated/index.ts";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { toast } from "../../../components/toast.ts";
+import { CompanyFields } from "./CompanyFields.tsx";
 import { ContactFields } from "./ContactFields.tsx";
-import { FactFields } from "./FactFields.tsx";
 import { type ProfilePart, patchOf, textLimits, valuesOf } from "./profileParts.ts";
 import { RegionFields } from "./RegionFields.tsx";
 import { useProfileLabels } from "./useProfileLabels.ts";
@@ -29,7 +29,7 @@ export function ProfileDialog({ part, profile, onStale, onClose }: ProfileDialog
   const [update] = useUpdateOrganisationProfileMutation();
   const labels = useProfileLabels(part);
   const titles = {
-    facts: t("facts.change"),
+    company: t("company.change"),
     region: t("region.change"),
     contacts: t("contacts.change"),
   };
@@ -46,16 +46,16 @@ export function ProfileDialog({ part, profile, onStale, onClose }: ProfileDialog
     const message = t("contacts.problemOf", { contact, problem: t("contacts.wrongEmail") });
     return [name, text.matches(address, { message, excludeEmptyString: true })];
   });
-  const between = (least: number, most: number, message: string) =>
+  const between = (min: number, max: number, message: string) =>
     number()
       .transform((value, typed) => (typed === "" ? undefined : value))
       .typeError(message)
       .integer(message)
-      .min(least, message)
-      .max(most, message);
+      .min(min, message)
+      .max(max, message);
   const schema = object({
     ...Object.fromEntries(texts),
-    ...(part === "facts" ? { employeeCount: between(1, 10_000_000, t("facts.employeesRange")) } : null),
+    ...(part === "company" ? { employeeCount: between(1, 10_000_000, t("company.employeesRange")) } : null),
     ...(part === "region"
       ? {
           fiscalYearMonth: between(1, 12, t("region.monthRequired")).required(t("region.monthRequired")),
@@ -85,7 +85,7 @@ export function ProfileDialog({ part, profile, onStale, onClose }: ProfileDialog
     >
       {() => (
         <>
-          {part === "facts" && <FactFields labels={labels} />}
+          {part === "company" && <CompanyFields labels={labels} />}
           {part === "region" && <RegionFields labels={labels} />}
           {part === "contacts" && <ContactFields labels={labels} />}
         </>

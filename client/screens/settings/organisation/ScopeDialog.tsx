@@ -27,12 +27,12 @@ export function ScopeDialog({ system, onDone, onClose }: ScopeDialogProps) {
   const { data, error, refetch } = useScopeFrameworksQuery();
   const [create] = useCreateManagementSystemMutation();
   const [update] = useUpdateManagementSystemMutation();
-  const most = ({ max }: { max: number }) => t("record:tooLong", { max });
+  const tooLong = ({ max }: { max: number }) => t("record:tooLong", { max });
   const schema = object({
-    name: string().trim().required(t("nameRequired")).max(120, most),
-    standard: string().trim().required(t("scopes.standardRequired")).max(120, most),
+    name: string().trim().required(t("nameRequired")).max(120, tooLong),
+    standard: string().trim().required(t("scopes.standardRequired")).max(120, tooLong),
     frameworkId: string(),
-    scope: string().trim().required(t("scopes.scopeRequired")).max(4000, most),
+    scope: string().trim().required(t("scopes.scopeRequired")).max(4000, tooLong),
     validFrom: string().required(t("scopes.dayRequired")),
   });
   const labels = {

@@ -1,10 +1,10 @@
 import type { OrganisationProfileFragment } from "../../../../graphql/generated/index.ts";
 
-export type ProfilePart = "facts" | "region" | "contacts";
+export type ProfilePart = "company" | "region" | "contacts";
 
 /** The texts of each part, with the longest that the database takes. */
 export const textLimits = {
-  facts: {
+  company: {
     legalName: 200,
     registrationNumber: 60,
     addressLine1: 120,
@@ -32,7 +32,7 @@ export type ProfileValues = Record<string, string | string[]>;
 
 const lists = ["countries"] as const;
 const numbers: Record<ProfilePart, readonly (keyof OrganisationProfileFragment)[]> = {
-  facts: ["employeeCount"],
+  company: ["employeeCount"],
   region: ["fiscalYearMonth", "fiscalYearDay"],
   contacts: [],
 };

@@ -5,7 +5,7 @@ import type { ProfilePart } from "./profileParts.ts";
 /** The labels of the fields of a part, by their names. */
 export function useProfileLabels(part: ProfilePart): Record<string, string> {
   const { t } = useTranslation("organisation");
-  if (part === "facts")
+  if (part === "company")
     return {
       legalName: t("fields.legalName"),
       registrationNumber: t("fields.registrationNumber"),

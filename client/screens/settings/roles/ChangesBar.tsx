@@ -63,7 +63,7 @@ export function ChangesBar({ changes, onDiscard, onRefetch }: ChangesBarProps) {
       <chakra.div flex="1" minW="48" role="status">
         <strong>{t("bar.title", { count })}</strong>
         <chakra.div color="fg.muted" fontSize="table">
-          <Effects effects={effects} most={3} />
+          <Effects effects={effects} maxCount={3} />
         </chakra.div>
       </chakra.div>
       <Button onClick={onDiscard}>{t("bar.discard")}</Button>

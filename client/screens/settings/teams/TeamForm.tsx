@@ -26,10 +26,10 @@ export function TeamForm({ team, onDone, onClose }: TeamFormProps) {
   const [create] = useCreateTeamMutation();
   const [update] = useUpdateTeamMutation();
   const { data, error, refetch } = useUnitChoicesQuery();
-  const most = ({ max }: { max: number }) => t("record:tooLong", { max });
+  const tooLong = ({ max }: { max: number }) => t("record:tooLong", { max });
   const schema = object({
-    name: string().trim().required(t("form.nameRequired")).max(80, most),
-    description: string().trim().max(500, most),
+    name: string().trim().required(t("form.nameRequired")).max(80, tooLong),
+    description: string().trim().max(500, tooLong),
   });
   const labels = { name: t("form.name"), description: t("form.description"), businessUnit: t("form.unit") };
 

@@ -11,7 +11,7 @@ import { useFindEvidence } from "../../evidence/parts/useFindEvidence.tsx";
 import { useFindFindings } from "../../findings/parts/useFindFindings.ts";
 import { useFindProjects } from "../../projects/parts/useFindProjects.tsx";
 import { useFindRisks } from "../../risks/parts/useFindRisks.tsx";
-import type { FlowTable } from "../parts/catalogue.ts";
+import type { SubjectTable } from "../parts/catalogue.ts";
 
 function useFindAccounts(): FindRecords {
   const client = useApolloClient();
@@ -35,8 +35,8 @@ function useFindAccounts(): FindRecords {
 const nothing: FindRecords = async () => [];
 
 /** The search for records of this table, to test a workflow with one of them. */
-export function useFindSubjects(table: FlowTable): FindRecords {
-  const finders: Record<FlowTable, FindRecords> = {
+export function useFindSubjects(table: SubjectTable): FindRecords {
+  const finders: Record<SubjectTable, FindRecords> = {
     risks: useFindRisks(),
     assets: useFindAssets(),
     projects: useFindProjects(),

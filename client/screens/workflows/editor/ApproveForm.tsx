@@ -6,15 +6,15 @@ import { FieldFrame } from "../../../components/FieldFrame.tsx";
 import { SelectInput } from "../../../components/SelectInput.tsx";
 import { ApproveFields } from "../../approvals/parts/ApproveFields.tsx";
 import { type ApproverKind, approverKinds } from "../../approvals/parts/approvers.ts";
-import type { FlowTable } from "../parts/catalogue.ts";
+import type { SubjectTable } from "../parts/catalogue.ts";
 import { type ApproveFlowStep, onRejectOptions } from "../parts/flow.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import type { StepFormProps } from "./types.ts";
 
-const haveStakeholders: readonly FlowTable[] = ["assets", "projects"];
+const haveStakeholders: readonly SubjectTable[] = ["assets", "projects"];
 
 /** The approvers that a step can have: not every record has stakeholders or an owner. */
-export function kindsFor(table: FlowTable, kinds: readonly ApproverKind[]): ApproverKind[] {
+export function kindsFor(table: SubjectTable, kinds: readonly ApproverKind[]): ApproverKind[] {
   return kinds.filter((kind) => {
     if (kind === "stakeholders") return haveStakeholders.includes(table);
     return kind !== "owner" || table !== "workflows";

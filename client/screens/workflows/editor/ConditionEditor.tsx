@@ -4,7 +4,7 @@ import { useId, useRef } from "react";
 
 import { IconButton } from "../../../components/IconButton.tsx";
 import { ReasonButton } from "../../../components/ReasonButton.tsx";
-import { APPROVAL, type FlowTable } from "../parts/catalogue.ts";
+import { APPROVAL, type SubjectTable } from "../parts/catalogue.ts";
 import type { Clause, Condition, Operator } from "../parts/flow.ts";
 import { needsValue, operatorsOf } from "../parts/operators.ts";
 import { capital, useFieldMessages } from "../parts/useFieldMessages.ts";
@@ -16,7 +16,7 @@ import { ValueInput } from "./ValueInput.tsx";
 const MAX = 20;
 
 interface ConditionEditorProps {
-  table: FlowTable;
+  table: SubjectTable;
   value: Condition;
   onChange: (condition: Condition) => void;
   /** By the path of a condition: 'condition.0'. */

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-import { approvalTables, type FlowTable, flowTables } from "../parts/catalogue.ts";
+import { approvalTables, type SubjectTable, subjectTables } from "../parts/catalogue.ts";
 import { type EventType, eventTypes } from "../parts/flow.ts";
 import { capital, useFieldMessages } from "../parts/useFieldMessages.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
@@ -23,7 +23,7 @@ export function EventEditor(props: Omit<TriggerFieldsProps, "errorId">) {
   const numbers = fieldsOf(event.table).filter(({ kind }) => kind === "number");
   const invalid = (field: string) => (problems.has(field) ? errorId : undefined);
 
-  function handleTable(table: FlowTable) {
+  function handleTable(table: SubjectTable) {
     // Fields belong to one kind of record.
     onChange({ table, fields: [], from: undefined, to: undefined, field: undefined });
   }
@@ -42,7 +42,7 @@ export function EventEditor(props: Omit<TriggerFieldsProps, "errorId">) {
           <InlineSelect
             label={t("event.record")}
             value={event.table}
-            options={flowTables
+            options={subjectTables
               .filter((table) => tables.includes(table) || table === event.table)
               .concat(event.type === "schedule" && event.table !== "workflows" ? ["workflows"] : [])
               .map((table) => ({ value: table, label: t(`tables.${table}.a`) }))}

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { FilterPopover } from "../../../components/register/FilterPopover.tsx";
 import { OptionList } from "../../../components/register/OptionList.tsx";
-import { type FlowTable, placeholdersOf } from "../parts/catalogue.ts";
+import { placeholdersOf, type SubjectTable } from "../parts/catalogue.ts";
 import { capital, useFieldMessages } from "../parts/useFieldMessages.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 interface InsertFieldProps {
-  table: FlowTable;
+  table: SubjectTable;
   /** The label of the text that the field is inserted into. */
   into: string;
   onInsert: (placeholder: string) => void;

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 
-import type { FlowTable } from "../parts/catalogue.ts";
+import type { SubjectTable } from "../parts/catalogue.ts";
 import { InsertField } from "./InsertField.tsx";
 import { TextEntry } from "./TextEntry.tsx";
 
 interface MessageEntryProps {
   label: string;
-  table: FlowTable;
+  table: SubjectTable;
   value: string;
   onChange: (value: string) => void;
   long?: boolean;

@@ -1,5 +1,5 @@
 import { Input } from "../../../components/controls.ts";
-import type { FlowTable } from "../parts/catalogue.ts";
+import type { SubjectTable } from "../parts/catalogue.ts";
 import type { FieldValue } from "../parts/flow.ts";
 import { useFieldMessages } from "../parts/useFieldMessages.ts";
 import { ChoiceInput } from "./ChoiceInput.tsx";
@@ -9,7 +9,7 @@ import { PersonInput } from "./PersonInput.tsx";
 
 interface ValueInputProps {
   label: string;
-  table: FlowTable;
+  table: SubjectTable;
   field: string | undefined;
   value: FieldValue | undefined;
   onChange: (value: FieldValue | undefined) => void;

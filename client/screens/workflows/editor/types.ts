@@ -1,4 +1,4 @@
-import type { FlowTable } from "../parts/catalogue.ts";
+import type { SubjectTable } from "../parts/catalogue.ts";
 import type { FlowEvent, FlowStep } from "../parts/flow.ts";
 
 export interface TriggerFieldsProps {
@@ -12,7 +12,7 @@ export interface TriggerFieldsProps {
 export interface StepFormProps<Step extends FlowStep> {
   step: Step;
   event: FlowEvent;
-  table: FlowTable;
+  table: SubjectTable;
   onChange: (step: FlowStep) => void;
   problems: ReadonlyMap<string, string>;
 }

@@ -1,5 +1,5 @@
 /** The tables that a workflow may be about; `workflows` means none, for workflows on a schedule. */
-export const flowTables = [
+export const subjectTables = [
   "risks",
   "assets",
   "projects",
@@ -11,7 +11,7 @@ export const flowTables = [
   "users",
   "workflows",
 ] as const;
-export type FlowTable = (typeof flowTables)[number];
+export type SubjectTable = (typeof subjectTables)[number];
 
 export const fieldKinds = ["text", "number", "date", "boolean", "choice", "person"] as const;
 export type FieldKind = (typeof fieldKinds)[number];
@@ -30,9 +30,9 @@ export interface FlowField {
 export interface Catalogue {
   /** False until the fields are loaded. */
   known: boolean;
-  tables: readonly FlowTable[];
-  fieldsOf: (table: FlowTable) => readonly FlowField[];
-  fieldOf: (table: FlowTable, name: string | undefined) => FlowField | undefined;
+  tables: readonly SubjectTable[];
+  fieldsOf: (table: SubjectTable) => readonly FlowField[];
+  fieldOf: (table: SubjectTable, name: string | undefined) => FlowField | undefined;
 }
 
 interface Row {
@@ -61,17 +61,17 @@ export function catalogueOf(rows: readonly Row[] | undefined): Catalogue {
     });
     byTable.set(tableName, fields);
   }
-  const fieldsOf = (table: FlowTable) => byTable.get(table) ?? [];
+  const fieldsOf = (table: SubjectTable) => byTable.get(table) ?? [];
   return {
     known: rows !== undefined,
-    tables: flowTables.filter((table) => byTable.has(table)),
+    tables: subjectTables.filter((table) => byTable.has(table)),
     fieldsOf,
     fieldOf: (table, name) => fieldsOf(table).find((field) => field.name === name),
   };
 }
 
 /** The table that approvals of each kind are about. */
-export const approvalTables: Readonly<Record<string, FlowTable>> = {
+export const approvalTables: Readonly<Record<string, SubjectTable>> = {
   user_access: "users",
   project_change: "projects",
   project_deletion: "projects",
@@ -85,6 +85,6 @@ export const approvalTables: Readonly<Record<string, FlowTable>> = {
 export const approvalOutcomes = ["requested", ...approvalEnds];
 
 /** The fields that messages about a record of this table may contain in double braces. */
-export function placeholdersOf({ fieldsOf }: Catalogue, table: FlowTable): string[] {
+export function placeholdersOf({ fieldsOf }: Catalogue, table: SubjectTable): string[] {
   return [...new Set(["name", "reference", "workflow", ...fieldsOf(table).map(({ name }) => name)])];
 }

@@ -1,7 +1,7 @@
 import { newId } from "../../../components/record/newId.ts";
 import { type Approver, approverOf, approversOf } from "../../approvals/parts/approvers.ts";
 import { type ApproveStep, approveStepOf, emptyApproveStep } from "../../approvals/parts/approveStep.ts";
-import { approvalTables, type FlowTable, flowTables } from "./catalogue.ts";
+import { approvalTables, type SubjectTable, subjectTables } from "./catalogue.ts";
 
 /** A workflow in the editor: unset values are absent, and nothing is lost when a type changes. */
 export interface Flow {
@@ -19,7 +19,7 @@ export const frequencies = ["day", "week", "month"] as const;
 
 export interface FlowEvent {
   type: EventType;
-  table: FlowTable;
+  table: SubjectTable;
   /** Any of these fields. */
   fields: readonly string[];
   /** For a single field: its old and its new value. */
@@ -179,7 +179,7 @@ export function eventOf(value: unknown): FlowEvent {
   const about = type === "approval" ? approvalTables[kind ?? ""] : event.table;
   return {
     type,
-    table: among(flowTables, about, type === "schedule" ? "workflows" : "risks"),
+    table: among(subjectTables, about, type === "schedule" ? "workflows" : "risks"),
     fields: stringsIn(event.fields),
     from: fieldValue(event.from),
     to: fieldValue(event.to),

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import { formatChoice, formatDate, formatNumber } from "../../../i18n/format.ts";
-import { APPROVAL, approvalEnds, type FlowField, type FlowTable } from "./catalogue.ts";
+import { APPROVAL, approvalEnds, type FlowField, type SubjectTable } from "./catalogue.ts";
 import type { FieldValue } from "./flow.ts";
 import { useCatalogue } from "./useCatalogue.ts";
 
@@ -65,7 +65,7 @@ export function useFieldMessages() {
   const ends: Labels = t("workflows:outcomes", all);
 
   /** Adds the outcome of the previous approval to the fields of the record. */
-  function fieldOf(table: FlowTable, name: string | undefined): FlowField | undefined {
+  function fieldOf(table: SubjectTable, name: string | undefined): FlowField | undefined {
     if (name === APPROVAL)
       return {
         name,
@@ -77,7 +77,7 @@ export function useFieldMessages() {
     return catalogue.fieldOf(table, name);
   }
 
-  function optionsOf(table: FlowTable, field: FlowField): FieldOption[] {
+  function optionsOf(table: SubjectTable, field: FlowField): FieldOption[] {
     if (field.kind === "boolean") {
       return [
         { value: "true", label: t("workflows:yes") },
@@ -88,7 +88,7 @@ export function useFieldMessages() {
     return field.values.map((value) => ({ value, label: labels?.[value] ?? value }));
   }
 
-  function valueLabel(table: FlowTable, name: string | undefined, value: FieldValue | undefined): string {
+  function valueLabel(table: SubjectTable, name: string | undefined, value: FieldValue | undefined): string {
     if (value === undefined || value === "") return t("workflows:notChosen");
     if (Array.isArray(value)) return formatChoice(value.map((one) => valueLabel(table, name, one)));
     if (typeof value === "object" && "days" in value) return t("workflows:fromThen", { count: value.days });
@@ -105,7 +105,7 @@ export function useFieldMessages() {
     optionsOf,
     valueLabel,
     /** As within a sentence: 'composite score'. */
-    fieldName(table: FlowTable, name: string | undefined): string {
+    fieldName(table: SubjectTable, name: string | undefined): string {
       if (name === undefined) return t("workflows:notChosen");
       return fieldOf(table, name)?.label ?? name;
     },

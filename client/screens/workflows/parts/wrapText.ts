@@ -1,5 +1,5 @@
 /** Splits a text into a limited number of lines, because SVG does not wrap text. */
-export function wrapped(text: string, width: number, most: number): string[] {
+export function wrapped(text: string, width: number, maxLines: number): string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of text
@@ -15,10 +15,10 @@ export function wrapped(text: string, width: number, most: number): string[] {
     line = word;
   }
   if (line !== "") lines.push(line);
-  if (lines.length <= most) return lines;
-  const shown = lines.slice(0, most);
-  const end = shown[most - 1] ?? "";
-  return shown.with(most - 1, `${end.slice(0, width - 1).trimEnd()}…`);
+  if (lines.length <= maxLines) return lines;
+  const shown = lines.slice(0, maxLines);
+  const end = shown[maxLines - 1] ?? "";
+  return shown.with(maxLines - 1, `${end.slice(0, width - 1).trimEnd()}…`);
 }
 
 /** Splits a word that is longer than a line. */

@@ -5,7 +5,7 @@ import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import { Clipped } from "../../../components/register/Clipped.tsx";
 import type { RegisterColumn, Sort } from "../../../components/register/types.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { type FlowTable, flowTables } from "../parts/catalogue.ts";
+import { type SubjectTable, subjectTables } from "../parts/catalogue.ts";
 import type { WorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { RunStatusBadge } from "./RunStatusBadge.tsx";
 
@@ -72,6 +72,6 @@ export function runColumns(
 }
 
 /** The table of a run's record; `workflows` for workflows on a schedule. */
-export function tableOf(name: string): FlowTable {
-  return flowTables.find((one) => one === name) ?? "workflows";
+export function tableOf(name: string): SubjectTable {
+  return subjectTables.find((one) => one === name) ?? "workflows";
 }

@@ -4,22 +4,21 @@ import type {
   WorkflowRunsQueryVariables,
 } from "../../../../graphql/generated/index.ts";
 import { pageAndFilter } from "../../../components/register/fieldQuery.ts";
-import { among, between, idsOf, known } from "../../../components/register/filters.ts";
+import { between, idsOf, validOf, whenAny } from "../../../components/register/filters.ts";
 import type { RegisterState } from "../../../components/register/types.ts";
-import { flowTables } from "../parts/catalogue.ts";
+import { subjectTables } from "../parts/catalogue.ts";
 
 const orders: Record<string, [up: WorkflowRunOrderBy, down: WorkflowRunOrderBy]> = {
   started: ["CREATED_AT_ASC", "CREATED_AT_DESC"],
-  moved: ["UPDATED_AT_ASC", "UPDATED_AT_DESC"],
 };
 
 export const runStatuses = ["running", "waiting", "failed", "done", "cancelled"] as const;
 
 export function filterOf(values: RegisterState["values"]): WorkflowRunFilter {
   const and: WorkflowRunFilter[] = [
-    ...among(known(runStatuses, values.status), (list) => ({ status: { in: list } })),
-    ...among(idsOf(values, "workflow"), (list) => ({ workflowId: { in: list } })),
-    ...among(known(flowTables, values.about), (list) => ({ subjectTable: { in: list } })),
+    ...whenAny(validOf(runStatuses, values.status), (list) => ({ status: { in: list } })),
+    ...whenAny(idsOf(values, "workflow"), (list) => ({ workflowId: { in: list } })),
+    ...whenAny(validOf(subjectTables, values.about), (list) => ({ subjectTable: { in: list } })),
     // The filter has days and runs have times: the last day is included.
     ...between(values, "started", ({ greaterThanOrEqualTo, lessThanOrEqualTo }) => ({
       createdAt: {

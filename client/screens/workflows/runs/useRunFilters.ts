@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useWorkflowNamesQuery } from "../../../../graphql/generated/index.ts";
 import { useChoices } from "../../../components/register/choices.ts";
 import type { RegisterFilter } from "../../../components/register/types.ts";
-import { flowTables } from "../parts/catalogue.ts";
+import { subjectTables } from "../parts/catalogue.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { runStatuses } from "./runQuery.ts";
 
@@ -30,7 +30,7 @@ export function useRunFilters(): RegisterFilter[] {
         key: "about",
         kind: "choice",
         label: t("runs.about"),
-        options: flowTables.map((value) => ({ value, label: t(`tables.${value}.name`) })),
+        options: subjectTables.map((value) => ({ value, label: t(`tables.${value}.name`) })),
       },
       { key: "started", kind: "dates", label: t("runs.started") },
     ],

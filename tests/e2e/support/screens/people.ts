@@ -1,7 +1,7 @@
 /** Who may come in and what they may do: invitation, one person, roles, tokens, reviews of access. */
 import type { Page } from "@playwright/test";
 
-import { addressOf } from "../../../../migrations/seeds/people.ts";
+import { emailOf } from "../../../../migrations/seeds/people.ts";
 import { sql } from "../database.ts";
 import { mockMeOnLoad } from "../mockMe.ts";
 import type { Screen } from "../screen.ts";
@@ -17,7 +17,7 @@ const press = (name: string) => (page: Page) =>
 
 async function person(name: string): Promise<string> {
   const [found] = await sql<{ id: string }>("select id from app_public.users where email = $1", [
-    addressOf(name),
+    emailOf(name),
   ]);
   return `/settings/users/${found?.id}`;
 }

@@ -1,7 +1,7 @@
 /** The personalization of business intelligence, and a page that is personalized. */
 import type { Page } from "@playwright/test";
 
-import { addressOf } from "../../../../migrations/seeds/people.ts";
+import { emailOf } from "../../../../migrations/seeds/people.ts";
 import { sql } from "../database.ts";
 import type { Screen } from "../screen.ts";
 import { expect } from "../test.ts";
@@ -22,7 +22,7 @@ async function withAllWidgets(): Promise<string> {
        (select jsonb_agg(each || '{"visible": true}') from jsonb_array_elements(app_hidden.default_widgets()) as each)
      from app_public.users where email = $1
      on conflict (user_id) do update set layout = excluded.layout, widgets = excluded.widgets`,
-    [addressOf(analyst)],
+    [emailOf(analyst)],
   );
   return "/bi-dashboard";
 }

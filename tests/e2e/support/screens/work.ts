@@ -1,7 +1,7 @@
 /** A person's own work: the list, the calendar, and the address for a calendar program. */
 import type { Page } from "@playwright/test";
 
-import { addressOf } from "../../../../migrations/seeds/people.ts";
+import { emailOf } from "../../../../migrations/seeds/people.ts";
 import { sql } from "../database.ts";
 import type { Screen } from "../screen.ts";
 
@@ -30,7 +30,7 @@ export const workScreens: Screen[] = [
     path: async () => {
       await sql(
         "delete from app_private.calendar_feeds using app_public.users where users.id = user_id and email = $1",
-        [addressOf("Emily Carter")],
+        [emailOf("Emily Carter")],
       );
       return "/my-work";
     },

@@ -35,7 +35,7 @@ function valuesOf({ name, summary, text, changeNote, effectiveOn }: PolicyTextFr
   };
 }
 
-/** A written text takes the place of a file. */
+/** The changed fields. A version has a text or a file, so a change of the text removes the file. */
 function patchOf(values: Values, base: Values) {
   return {
     ...(values.name !== base.name && { name: values.name.trim() }),
@@ -46,14 +46,14 @@ function patchOf(values: Values, base: Values) {
   };
 }
 
-interface EditTextProps {
+interface EditPolicyDraftProps {
   policy: PolicyRecordFragment;
   draft: PolicyTextFragment;
   onClose: () => void;
 }
 
 /** Writes the draft of a policy: its name and summary too, because they are approved with the text. */
-export function EditText({ policy, draft, onClose }: EditTextProps) {
+export function EditPolicyDraft({ policy, draft, onClose }: EditPolicyDraftProps) {
   const { t } = usePolicyMessages();
   const [update] = useUpdatePolicyVersionMutation();
   const { label } = usePolicyFields();
@@ -65,11 +65,11 @@ export function EditText({ policy, draft, onClose }: EditTextProps) {
     effectiveOn: t("versions.effectiveOn"),
   };
   const schema = useMemo(() => {
-    const most = ({ max }: { max: number }) => t("record:tooLong", { max });
+    const tooLong = ({ max }: { max: number }) => t("record:tooLong", { max });
     return object({
       ...nameShape(t),
-      text: string().max(MAX_TEXT_LENGTH, most),
-      changeNote: string().trim().max(1000, most),
+      text: string().max(MAX_TEXT_LENGTH, tooLong),
+      changeNote: string().trim().max(1000, tooLong),
       effectiveOn: string(),
     });
   }, [t]);

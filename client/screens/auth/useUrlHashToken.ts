@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
  * The token of an emailed link. It is behind the '#', so that no server or log sees it, and is removed from the
  * address bar and the history once it is read.
  */
-export function useFragmentToken(): string | undefined {
+export function useUrlHashToken(): string | undefined {
   const [token] = useState(() => {
     const fragment = window.location.hash.slice(1);
     return new URLSearchParams(fragment).get("token") ?? (fragment.includes("=") ? undefined : fragment);

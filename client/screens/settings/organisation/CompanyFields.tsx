@@ -6,7 +6,7 @@ import { NotLoaded } from "../../../components/NotLoaded.tsx";
 import { countryOptions } from "./names.ts";
 
 /** Legal name, address, and what the organisation does. */
-export function FactFields({ labels }: { labels: Record<string, string> }) {
+export function CompanyFields({ labels }: { labels: Record<string, string> }) {
   const { t } = useTranslation(["organisation", "common"]);
   const { data, error, refetch } = useOrganisationChoicesQuery();
   const field = (name: string, maxLength: number, help?: string) => (
@@ -15,7 +15,7 @@ export function FactFields({ labels }: { labels: Record<string, string> }) {
 
   return (
     <>
-      {field("legalName", 200, t("facts.legalNameHelp"))}
+      {field("legalName", 200, t("company.legalNameHelp"))}
       {field("registrationNumber", 60)}
       {field("addressLine1", 120)}
       {field("addressLine2", 120)}
@@ -29,7 +29,7 @@ export function FactFields({ labels }: { labels: Record<string, string> }) {
         placeholder={t("notSet")}
         options={countryOptions(data?.countries ?? [])}
       />
-      {field("sector", 120, t("facts.sectorHelp"))}
+      {field("sector", 120, t("company.sectorHelp"))}
       <Field name="employeeCount" kind="number" label={labels.employeeCount ?? ""} min={1} max={10000000} />
     </>
   );

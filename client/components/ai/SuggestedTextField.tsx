@@ -6,14 +6,14 @@ import { SuggestButton } from "./SuggestButton.tsx";
 
 const FieldSuggestion = lazyComponent(async () => (await import("./FieldSuggestion.tsx")).FieldSuggestion);
 
-interface WordingFieldProps extends Omit<ComponentProps<typeof Field>, "kind" | "aside"> {
+interface SuggestedTextFieldProps extends Omit<ComponentProps<typeof Field>, "kind" | "aside"> {
   /** The kind of the record, and the field's name in the catalogue of fields. */
   record: string;
   column: string;
 }
 
 /** A field for a longer text, for which the language model can suggest a wording if a provider is configured. */
-export function WordingField({ record, column, ...field }: WordingFieldProps) {
+export function SuggestedTextField({ record, column, ...field }: SuggestedTextFieldProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
 
