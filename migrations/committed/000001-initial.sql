@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:4b929fe344223b544e5d5bef79ba8016fa8e4e02
+--! Hash: sha1:d4caf2c34202850ea3f770fc691c12f57d5c7a61
 --! Message: Initial
 
 --! Included index.sql
@@ -701,8 +701,9 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- An approved user with at least one role; others see only themselves.
-create or replace function app_hidden.is_staff() returns boolean as $$
+-- Whether the current user is approved and has at least one role, be it vendor or external auditor; others see only
+-- themselves.
+create or replace function app_hidden.has_any_role() returns boolean as $$
 begin
   return exists (select from app_public.user_roles where user_id = app_hidden.current_user_id());
 end;
@@ -746,7 +747,7 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 grant execute on function
-  app_hidden.may(text, text), app_hidden.may_some(text, text), app_hidden.require_some(text, text), app_hidden.has_role(text), app_hidden.is_staff(), app_hidden.require(text, text),
+  app_hidden.may(text, text), app_hidden.may_some(text, text), app_hidden.require_some(text, text), app_hidden.has_role(text), app_hidden.has_any_role(), app_hidden.require(text, text),
   app_hidden.assignee_id(), app_hidden.is_assigned(uuid)
 to :VISITOR;
 
@@ -767,13 +768,13 @@ drop policy if exists select_reader on app_public.user_roles;
 create policy select_reader on app_public.user_roles for select to :VISITOR using ((select app_hidden.may('users_view', 'read')));
 grant select on app_public.user_roles to :VISITOR;
 
--- All staff may see what roles permit, because screens explain it.
-drop policy if exists select_staff on app_public.roles;
-create policy select_staff on app_public.roles for select to :VISITOR using ((select app_hidden.is_staff()));
-drop policy if exists select_staff on app_public.permissions;
-create policy select_staff on app_public.permissions for select to :VISITOR using ((select app_hidden.is_staff()));
-drop policy if exists select_staff on app_public.role_permissions;
-create policy select_staff on app_public.role_permissions for select to :VISITOR using ((select app_hidden.is_staff()));
+-- Everyone with a role may see what roles permit, because screens explain it.
+drop policy if exists select_with_role on app_public.roles;
+create policy select_with_role on app_public.roles for select to :VISITOR using ((select app_hidden.has_any_role()));
+drop policy if exists select_with_role on app_public.permissions;
+create policy select_with_role on app_public.permissions for select to :VISITOR using ((select app_hidden.has_any_role()));
+drop policy if exists select_with_role on app_public.role_permissions;
+create policy select_with_role on app_public.role_permissions for select to :VISITOR using ((select app_hidden.has_any_role()));
 grant select on app_public.roles, app_public.permissions, app_public.role_permissions to :VISITOR;
 
 -- Vocabularies are part of the schema, so everyone may read them.
@@ -872,7 +873,7 @@ comment on column app_public.person.full_name is E'@notNull\nFull name.';
 create or replace function app_hidden.person(user_id uuid) returns app_public.person as $$
 begin
   return (select (users.id, case when users.anonymised_at is null then app_hidden.user_text(users.full_name) else app_hidden.message('people.former') end)::app_public.person
-    from app_public.users where users.id = user_id and app_hidden.is_staff());
+    from app_public.users where users.id = user_id and app_hidden.has_any_role());
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
@@ -1766,8 +1767,9 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- A vocabulary that everyone may read, such as the statuses of a risk; only migrations change it.
-create or replace function app_private.describe_vocabulary(vocabulary regclass) returns void as $$
+-- Sets up a vocabulary: a table of values, such as the statuses of a risk, that everyone may read and only migrations
+-- change. Policy, grants and audit trail.
+create or replace function app_private.set_up_vocabulary(vocabulary regclass) returns void as $$
 begin
   perform app_private.attach_trail(vocabulary);
   execute format('drop policy if exists select_everyone on %s', vocabulary);
@@ -1930,7 +1932,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 
 -- The current user if they see only assigned records of a table. A new record is not among my_ids in the statement that
 -- inserts it, so policies of tables with direct inserts compare the owner with it.
-create or replace function app_hidden.assigned_viewer(record_table text) returns uuid as $$
+create or replace function app_hidden.assigned_only_user_id(record_table text) returns uuid as $$
   select case when app_hidden.sees_only_assigned(record_table) then app_hidden.current_user_id() end;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -1941,7 +1943,7 @@ $$ language sql stable set search_path to pg_catalog;
 
 grant execute on function
   app_hidden.sees_some(text), app_hidden.sees_all(text), app_hidden.sees_only_assigned(text), app_hidden.my_ids(text),
-  app_hidden.assigned_viewer(text), app_hidden.sees_record(text, uuid)
+  app_hidden.assigned_only_user_id(text), app_hidden.sees_record(text, uuid)
 to :VISITOR;
 
 /*
@@ -2194,7 +2196,7 @@ on conflict (table_name) do update set permissions = excluded.permissions, at_le
 -- The tables of which the current user may view the content of all records.
 create or replace function app_hidden.visible_tables() returns text[] as $$
 begin
-  if not app_hidden.is_staff() then
+  if not app_hidden.has_any_role() then
     return '{}';
   end if;
   -- Many tables need the same permissions, so each permission is checked once.
@@ -2777,7 +2779,7 @@ create table if not exists app_private.known_devices (
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
   -- Null if a link of an email was used and nobody has signed in since: for such a browser, codes of a second factor
-  -- are not counted separately, because access to a mailbox proves no second factor.
+  -- are not counted separately, because access to a mailbox confirms no second factor.
   signed_in_at timestamptz,
   constraint known_devices_token_hash_key unique (user_id, token_hash)
 );
@@ -3451,7 +3453,7 @@ begin
   if app_hidden.session_user_id() is null then
     perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
-  if not app_hidden.is_staff() then
+  if not app_hidden.has_any_role() then
     perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   if app_hidden.has_token() then
@@ -3993,17 +3995,17 @@ create or replace function app_private.open_session_or_challenge(
 ) returns text as $$
 #variable_conflict use_variable
 declare
-  proven constant uuid := (select id from app_private.known_devices where id = device and signed_in_at is not null);
+  known_device constant uuid := (select id from app_private.known_devices where id = device and signed_in_at is not null);
 begin
   if app_private.has_second_factor(person) then
     delete from app_private.sign_in_challenges as old where old.token_hash in (
       select waiting.token_hash from app_private.sign_in_challenges as waiting
       where waiting.user_id = person and waiting.network = open_session_or_challenge.ip
-        and waiting.device_id is not distinct from proven
+        and waiting.device_id is not distinct from known_device
       order by waiting.expires_at > now() desc, waiting.expires_at desc offset 2
     );
     insert into app_private.sign_in_challenges (token_hash, user_id, provider, network, device_id)
-      values (challenge_hash, person, provider, ip, proven);
+      values (challenge_hash, person, provider, ip, known_device);
     return 'challenged';
   end if;
   perform set_config('app.actor', person::text, true);
@@ -4466,13 +4468,17 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 /*
  * Adds at most `max_entries` new entries as leaves. Returns how many entries it read, or null if another process is
  * sealing. When a backup is restored on another server, transaction ids start again from a lower number. Then all entries that
- * are not sealed become leaves in one step, while nothing is written to the trail.
+ * are not sealed become leaves in one step.
+ *
+ * It never locks the trail: such a lock would wait for the longest open transaction, such as a load of a catalogue, and
+ * every change of a record would wait for the lock. Instead, each statement has a snapshot that is not older than that of
+ * the horizon, so what it does not see yet has an id from the horizon on, and is sealed later.
  */
 create or replace function trail.seal(max_entries int) returns int as $$
 declare
   state trail.sealing;
   horizon constant xid8 := pg_snapshot_xmin(pg_current_snapshot());
-  next_id constant xid8 := pg_snapshot_xmax(pg_current_snapshot());
+  restored boolean;
   last record;
   added int;
 begin
@@ -4480,17 +4486,20 @@ begin
   if not found then
     return null;
   end if;
-  if state.xid >= next_id or exists (
-    select from (select entry.xid, entry.seq from trail.entry order by entry.xid desc, entry.seq desc limit 1) as newest
-    where newest.xid >= next_id and not exists (select from trail.sealed where sealed.seq = newest.seq)
-  ) then
-    lock table trail.entry in share mode;
+  -- A restored entry has an id that its reader takes for one of the future. One statement, because an id that is new since
+  -- an earlier snapshot would look like that as well.
+  select state.xid >= next.id or exists (
+      select from (select entry.xid, entry.seq from trail.entry order by entry.xid desc, entry.seq desc limit 1) as newest
+      where newest.xid >= next.id and not exists (select from trail.sealed where sealed.seq = newest.seq)
+    ) into restored
+  from (select pg_snapshot_xmax(pg_current_snapshot()) as id) as next;
+  if restored then
     insert into trail.sealed (leaf, seq, hash)
     select state.size + row_number() over (order by entry.seq) - 1, entry.seq, entry.hash from trail.entry
     where not exists (select from trail.sealed where sealed.seq = entry.seq);
     get diagnostics added = row_count;
     perform trail.add_nodes(state.size, state.size + added);
-    update trail.sealing set size = state.size + added, xid = pg_snapshot_xmin(pg_current_snapshot()), seq = 0;
+    update trail.sealing set size = state.size + added, xid = horizon, seq = 0;
     return added;
   end if;
 
@@ -5002,7 +5011,7 @@ create or replace function app_public.may_read_mails() returns boolean as $$
 begin
   -- A link in an email may set a password, which tokens must not do.
   return not app_hidden.has_token() and (app_hidden.has_role('super_admin')
-    or app_hidden.is_staff() and (select is_demo from app_public.organisation_settings));
+    or app_hidden.has_any_role() and (select is_demo from app_public.organisation_settings));
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.may_read_mails() is E'@notNull\nWhether the current user may read unsentMails.';
@@ -5094,7 +5103,7 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (81, 'account_suspended', null, false, 'info'),
   (82, 'account_reactivated', null, true, 'success')
 on conflict do nothing;
-select app_private.describe_vocabulary('app_public.notification_kinds');
+select app_private.set_up_vocabulary('app_public.notification_kinds');
 --! EndIncluded notification_kinds.sql
 --! Included messages.sql
 /*
@@ -5107,7 +5116,7 @@ alter table app_public.chat_message_types enable row level security;
 comment on table app_public.chat_message_types is E'@enum\n@enumName ChatMessageType\nThe type of a message.';
 insert into app_public.chat_message_types values ('notification', 'A notification of the application to a person.')
 on conflict do nothing;
-select app_private.describe_vocabulary('app_public.chat_message_types');
+select app_private.set_up_vocabulary('app_public.chat_message_types');
 
 create table if not exists app_public.chat_messages (
   id uuid primary key default gen_random_uuid(),
@@ -5961,7 +5970,7 @@ create or replace function app_hidden.avatar_url(person uuid) returns text as $$
 begin
   return (
     select '/avatars/' || user_id || '?v=' || left(sha256, 16) from app_private.avatars
-    where user_id = person and (person = app_hidden.session_user_id() or app_hidden.is_staff())
+    where user_id = person and (person = app_hidden.session_user_id() or app_hidden.has_any_role())
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -6023,7 +6032,7 @@ create or replace function app_hidden.avatar(person uuid) returns table (image b
 begin
   return query
     select avatars.image, avatars.sha256 from app_private.avatars
-    where user_id = person and (person = app_hidden.current_user_id() or app_hidden.is_staff());
+    where user_id = person and (person = app_hidden.current_user_id() or app_hidden.has_any_role());
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
@@ -6147,8 +6156,8 @@ begin
   perform app_private.attach_versions(vocabulary);
   perform app_private.attach_trail(vocabulary);
   execute format($q$
-    drop policy if exists select_staff on %1$s;
-    create policy select_staff on %1$s for select to :VISITOR using ((select app_hidden.is_staff()));
+    drop policy if exists select_with_role on %1$s;
+    create policy select_with_role on %1$s for select to :VISITOR using ((select app_hidden.has_any_role()));
     drop policy if exists insert_settler on %1$s;
     create policy insert_settler on %1$s for insert to :VISITOR with check ((select app_hidden.may('system_settings', 'full')));
     drop policy if exists update_settler on %1$s;
@@ -6168,10 +6177,10 @@ select app_private.attach_versions('app_public.rating_scales');
 select app_private.attach_trail('app_public.impact_weights');
 select app_private.attach_trail('app_public.rating_scales');
 
-drop policy if exists select_staff on app_public.impact_weights;
-create policy select_staff on app_public.impact_weights for select to :VISITOR using ((select app_hidden.is_staff()));
-drop policy if exists select_staff on app_public.rating_scales;
-create policy select_staff on app_public.rating_scales for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists select_with_role on app_public.impact_weights;
+create policy select_with_role on app_public.impact_weights for select to :VISITOR using ((select app_hidden.has_any_role()));
+drop policy if exists select_with_role on app_public.rating_scales;
+create policy select_with_role on app_public.rating_scales for select to :VISITOR using ((select app_hidden.has_any_role()));
 drop policy if exists update_settler on app_public.rating_scales;
 create policy update_settler on app_public.rating_scales for update to :VISITOR
   using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
@@ -6258,19 +6267,19 @@ select app_private.attach_versions('app_public.teams');
 select app_private.attach_trail('app_public.teams');
 select app_private.attach_trail('app_public.team_members');
 
-drop policy if exists select_staff on app_public.teams;
-create policy select_staff on app_public.teams for select to :VISITOR using ((select app_hidden.is_staff()));
-drop policy if exists insert_keeper on app_public.teams;
-create policy insert_keeper on app_public.teams for insert to :VISITOR with check ((select app_hidden.may('users_edit', 'full')));
-drop policy if exists update_keeper on app_public.teams;
-create policy update_keeper on app_public.teams for update to :VISITOR
+drop policy if exists select_with_role on app_public.teams;
+create policy select_with_role on app_public.teams for select to :VISITOR using ((select app_hidden.has_any_role()));
+drop policy if exists insert_editor on app_public.teams;
+create policy insert_editor on app_public.teams for insert to :VISITOR with check ((select app_hidden.may('users_edit', 'full')));
+drop policy if exists update_editor on app_public.teams;
+create policy update_editor on app_public.teams for update to :VISITOR
   using ((select app_hidden.may('users_edit', 'full'))) with check ((select app_hidden.may('users_edit', 'full')));
-drop policy if exists select_staff on app_public.team_members;
-create policy select_staff on app_public.team_members for select to :VISITOR using ((select app_hidden.is_staff()));
-drop policy if exists insert_keeper on app_public.team_members;
-create policy insert_keeper on app_public.team_members for insert to :VISITOR with check ((select app_hidden.may('users_edit', 'full')));
-drop policy if exists delete_keeper on app_public.team_members;
-create policy delete_keeper on app_public.team_members for delete to :VISITOR using ((select app_hidden.may('users_edit', 'full')));
+drop policy if exists select_with_role on app_public.team_members;
+create policy select_with_role on app_public.team_members for select to :VISITOR using ((select app_hidden.has_any_role()));
+drop policy if exists insert_editor on app_public.team_members;
+create policy insert_editor on app_public.team_members for insert to :VISITOR with check ((select app_hidden.may('users_edit', 'full')));
+drop policy if exists delete_editor on app_public.team_members;
+create policy delete_editor on app_public.team_members for delete to :VISITOR using ((select app_hidden.may('users_edit', 'full')));
 grant select on app_public.teams, app_public.team_members to :VISITOR;
 grant insert (id, name, description, business_unit) on app_public.teams to :VISITOR;
 grant update (name, description, archived_at, business_unit, version) on app_public.teams to :VISITOR;
@@ -6363,7 +6372,7 @@ comment on function app_public.set_team_role(uuid, uuid, text) is E'@resultField
 create or replace function app_hidden.my_team_ids() returns uuid[] as $$
 begin
   return array(select team_id from app_public.team_members join app_public.teams on teams.id = team_id
-    where user_id = app_hidden.current_user_id() and archived_at is null and app_hidden.is_staff());
+    where user_id = app_hidden.current_user_id() and archived_at is null and app_hidden.has_any_role());
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
@@ -6449,9 +6458,9 @@ drop policy if exists select_own on app_public.saved_views;
 create policy select_own on app_public.saved_views for select to :VISITOR using (owner_id = (select app_hidden.current_user_id()));
 drop policy if exists select_team on app_public.saved_views;
 create policy select_team on app_public.saved_views for select to :VISITOR using (team_id = any ((select app_hidden.my_team_ids())::uuid[]));
-drop policy if exists insert_staff on app_public.saved_views;
-create policy insert_staff on app_public.saved_views for insert to :VISITOR
-  with check ((select app_hidden.is_staff()) and owner_id = (select app_hidden.current_user_id()));
+drop policy if exists insert_with_role on app_public.saved_views;
+create policy insert_with_role on app_public.saved_views for insert to :VISITOR
+  with check ((select app_hidden.has_any_role()) and owner_id = (select app_hidden.current_user_id()));
 drop policy if exists update_own on app_public.saved_views;
 create policy update_own on app_public.saved_views for update to :VISITOR
   using (owner_id = (select app_hidden.current_user_id())) with check (owner_id = (select app_hidden.current_user_id()));
@@ -7582,6 +7591,10 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
+/*
+ * Refuses changes of a child (`events`) while its record is inactive: archived, closed or retired, as the record type
+ * defines it. `columns`: those of the child that name the record.
+ */
 create or replace function app_private.deactivates_with(
   child regclass, record_table regclass, columns text[], events text default 'insert or delete'
 ) returns void as $$
@@ -7635,10 +7648,11 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 --! EndIncluded record_rules.sql
 --! Included stakeholders.sql
 /*
- * Stakeholders: people who are involved in a record. They are visible to users who see the record and have the permission
- * with the name of the table, changed by users who have it at full, and must be approved with a role.
+ * Stakeholders: people who are involved in a record. set_up_stakeholders sets up their table. Its rows are read by users
+ * who may see the record and have the permission named like the table; they are changed by users who have it at full. A
+ * stakeholder is an approved user with a role.
  */
-create or replace function app_private.describe_stakeholders(stakeholders regclass, record_table regclass, record_column text, settable text[])
+create or replace function app_private.set_up_stakeholders(stakeholders regclass, record_table regclass, record_column text, settable text[])
 returns void as $$
 #variable_conflict use_variable
 declare
@@ -7655,14 +7669,14 @@ begin
     create policy select_reader on %1$s for select to :VISITOR
       using ((select app_hidden.may(%2$L, 'read'))
         and ((select app_hidden.sees_all(%3$L)) or %5$I in (select unnest(app_hidden.my_ids(%3$L)))));
-    drop policy if exists insert_keeper on %1$s;
-    create policy insert_keeper on %1$s for insert to :VISITOR
+    drop policy if exists insert_editor on %1$s;
+    create policy insert_editor on %1$s for insert to :VISITOR
       with check ((select app_hidden.may(%2$L, 'full')) and exists (select from %4$s as record where record.id = %5$I));
-    drop policy if exists update_keeper on %1$s;
-    create policy update_keeper on %1$s for update to :VISITOR
+    drop policy if exists update_editor on %1$s;
+    create policy update_editor on %1$s for update to :VISITOR
       using ((select app_hidden.may(%2$L, 'full'))) with check ((select app_hidden.may(%2$L, 'full')));
-    drop policy if exists delete_keeper on %1$s;
-    create policy delete_keeper on %1$s for delete to :VISITOR using ((select app_hidden.may(%2$L, 'full')));
+    drop policy if exists delete_editor on %1$s;
+    create policy delete_editor on %1$s for delete to :VISITOR using ((select app_hidden.may(%2$L, 'full')));
     grant select, delete on %1$s to :VISITOR;
     grant insert (%5$I, user_id, %6$s) on %1$s to :VISITOR;
     grant update (%6$s, version) on %1$s to :VISITOR $q$,
@@ -8277,7 +8291,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 -- Sets up a link table: indexes, policies, grants, audit trail and history. Readers need to see both records; editors
 -- need one of the permissions in `edit_permissions`. The areas are those of the registers (registers.sql), whose
 -- histories show the link.
-create or replace function app_private.describe_link(link regclass, one_area text, other_area text, edit_permissions text[])
+create or replace function app_private.set_up_link(link regclass, one_area text, other_area text, edit_permissions text[])
 returns void as $$
 declare
   edited constant text := (select string_agg(format('(select app_hidden.may(%L, %L))', permission, 'full'), ' or ') from unnest(edit_permissions) as permission);
@@ -8626,15 +8640,15 @@ create or replace trigger _800_risks after update on app_public.severities
 
 select app_private.attach_versions('app_public.risks', merge => true);
 select app_private.attach_custom_values('app_public.risks', 'risks');
-select app_private.describe_vocabulary('app_public.severities');
-select app_private.describe_vocabulary('app_public.risk_statuses');
-select app_private.describe_vocabulary('app_public.risk_treatments');
+select app_private.set_up_vocabulary('app_public.severities');
+select app_private.set_up_vocabulary('app_public.risk_statuses');
+select app_private.set_up_vocabulary('app_public.risk_treatments');
 select app_private.attach_trail('app_public.risks');
 
 drop policy if exists select_reader on app_public.risks;
 create policy select_reader on app_public.risks for select to :VISITOR
   using ((select app_hidden.may('risks_view', 'read')) or id in (select unnest(app_hidden.my_ids('risks')))
-    or owner_id = (select app_hidden.assigned_viewer('risks')));
+    or owner_id = (select app_hidden.assigned_only_user_id('risks')));
 drop policy if exists insert_creator on app_public.risks;
 create policy insert_creator on app_public.risks for insert to :VISITOR with check ((select app_hidden.may('risks_create', 'full')));
 drop policy if exists update_editor on app_public.risks;
@@ -8941,8 +8955,8 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 create or replace trigger _500_apply after insert on app_public.risk_assessments
   for each row execute function app_hidden.tg_risk_assessments__apply();
-select app_private.describe_vocabulary('app_public.assessment_kinds');
-select app_private.describe_vocabulary('app_public.task_statuses');
+select app_private.set_up_vocabulary('app_public.assessment_kinds');
+select app_private.set_up_vocabulary('app_public.task_statuses');
 select app_private.attach_trail('app_public.risk_assessments');
 
 drop policy if exists select_reader on app_public.risk_assessments;
@@ -9745,8 +9759,8 @@ create or replace trigger _800_risks after insert or update or delete on app_pub
 select app_private.attach_versions('app_public.risk_appetites');
 select app_private.attach_trail('app_public.risk_appetites');
 
-drop policy if exists select_staff on app_public.risk_appetites;
-create policy select_staff on app_public.risk_appetites for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists select_with_role on app_public.risk_appetites;
+create policy select_with_role on app_public.risk_appetites for select to :VISITOR using ((select app_hidden.has_any_role()));
 grant select on app_public.risk_appetites to :VISITOR;
 -- No insert, update or delete: setRiskAppetite asks for a reason.
 
@@ -10242,9 +10256,9 @@ select app_private.allow_team_owner('app_public.compliance_requirements');
 select app_private.attach_versions('app_public.frameworks', merge => true);
 select app_private.attach_versions('app_public.compliance_requirements', merge => true);
 select app_private.attach_custom_values('app_public.compliance_requirements', 'requirements');
-select app_private.describe_vocabulary('app_public.evidence_statuses');
-select app_private.describe_vocabulary('app_public.compliance_statuses');
-select app_private.describe_vocabulary('app_public.framework_statuses');
+select app_private.set_up_vocabulary('app_public.evidence_statuses');
+select app_private.set_up_vocabulary('app_public.compliance_statuses');
+select app_private.set_up_vocabulary('app_public.framework_statuses');
 select app_private.attach_trail('app_public.frameworks');
 select app_private.attach_trail('app_public.compliance_requirements');
 
@@ -10266,7 +10280,7 @@ select app_private.guard_assigned('app_public.frameworks');
 drop policy if exists select_reader on app_public.compliance_requirements;
 create policy select_reader on app_public.compliance_requirements for select to :VISITOR
   using ((select app_hidden.may('compliance_view', 'read')) or id in (select unnest(app_hidden.my_ids('compliance_requirements')))
-    or owner_id = (select app_hidden.assigned_viewer('compliance_requirements')));
+    or owner_id = (select app_hidden.assigned_only_user_id('compliance_requirements')));
 drop policy if exists insert_creator on app_public.compliance_requirements;
 create policy insert_creator on app_public.compliance_requirements for insert to :VISITOR
   with check (
@@ -10317,7 +10331,7 @@ to :VISITOR;
 --! Included organisation.sql
 /*
  * The organisation itself: its legal facts, whom to contact, its entities and sites, and the scopes of its management
- * systems. All staff can read them; users with system_settings can change them. Reports show the legal name
+ * systems. Everyone with a role can read them; users with system_settings can change them. Reports show the legal name
  * and the address, the statement of applicability shows the scope of its framework, and scheduled reports are made in
  * the organisation's time zone.
  *
@@ -10489,21 +10503,21 @@ comment on column app_public.management_systems.scope is 'The scope statement: w
 comment on column app_public.management_systems.valid_from is 'The first day (UTC) on which the statement is in effect.';
 comment on constraint management_systems_framework_id_fkey on app_public.management_systems is E'@fieldName framework\n@foreignFieldName managementSystems';
 
--- All staff can read the organisation; users with system_settings can change it.
-drop policy if exists select_staff on app_public.organisation_profiles;
-create policy select_staff on app_public.organisation_profiles for select to :VISITOR using ((select app_hidden.is_staff()));
+-- Everyone with a role can read the organisation; users with system_settings can change it.
+drop policy if exists select_with_role on app_public.organisation_profiles;
+create policy select_with_role on app_public.organisation_profiles for select to :VISITOR using ((select app_hidden.has_any_role()));
 drop policy if exists update_settler on app_public.organisation_profiles;
 create policy update_settler on app_public.organisation_profiles for update to :VISITOR
   using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
-drop policy if exists select_staff on app_public.organisation_entities;
-create policy select_staff on app_public.organisation_entities for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists select_with_role on app_public.organisation_entities;
+create policy select_with_role on app_public.organisation_entities for select to :VISITOR using ((select app_hidden.has_any_role()));
 drop policy if exists insert_settler on app_public.organisation_entities;
 create policy insert_settler on app_public.organisation_entities for insert to :VISITOR with check ((select app_hidden.may('system_settings', 'full')));
 drop policy if exists update_settler on app_public.organisation_entities;
 create policy update_settler on app_public.organisation_entities for update to :VISITOR
   using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
-drop policy if exists select_staff on app_public.management_systems;
-create policy select_staff on app_public.management_systems for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists select_with_role on app_public.management_systems;
+create policy select_with_role on app_public.management_systems for select to :VISITOR using ((select app_hidden.has_any_role()));
 drop policy if exists insert_settler on app_public.management_systems;
 create policy insert_settler on app_public.management_systems for insert to :VISITOR with check ((select app_hidden.may('system_settings', 'full')));
 drop policy if exists update_settler on app_public.management_systems;
@@ -10540,7 +10554,7 @@ comment on column app_public.scope_version.valid_from is E'@notNull\nThe first d
 create or replace function app_public.management_systems_versions(system app_public.management_systems) returns setof app_public.scope_version as $$
   select at, actor_name, after ->> 'standard', after ->> 'scope', (after ->> 'valid_from')::date
   from app_hidden.changes('{management_systems}', array[system.id::text], 200)
-  where app_hidden.is_staff() and operation in ('insert', 'update')
+  where app_hidden.has_any_role() and operation in ('insert', 'update')
     and case when jsonb_typeof(before) = 'object' then before - '{name,framework_id,archived_at,version,updated_at}'::text[] <> after - '{name,framework_id,archived_at,version,updated_at}'::text[] else true end
   order by seq desc limit 50;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
@@ -10682,8 +10696,8 @@ alter table app_private.brand_pictures alter column image set storage external;
 select app_private.attach_trail('app_private.brand_pictures', '{image}');
 comment on table app_private.brand_pictures is 'The logos and the picture of the sign-in page, re-encoded by the server (server/files/brandPicture.ts). Everybody may see them.';
 
-drop policy if exists select_staff on app_public.brandings;
-create policy select_staff on app_public.brandings for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists select_with_role on app_public.brandings;
+create policy select_with_role on app_public.brandings for select to :VISITOR using ((select app_hidden.has_any_role()));
 grant select on app_public.brandings to :VISITOR;
 -- No update: change_branding checks the colour and proposes one with enough contrast.
 
@@ -11491,8 +11505,8 @@ comment on column app_public.import_fields.example is 'A value as an example.';
 comment on column app_public.import_fields.synonyms is 'Column names that are recognised as this field.';
 comment on constraint import_fields_needs_fkey on app_public.import_fields is E'@behavior -select -singularRelation:resource:single\n@fieldName neededPermission';
 comment on constraint import_fields_area_fkey on app_public.import_fields is E'@fieldName ofArea';
-select app_private.describe_vocabulary('app_public.import_areas');
-select app_private.describe_vocabulary('app_public.import_statuses');
+select app_private.set_up_vocabulary('app_public.import_areas');
+select app_private.set_up_vocabulary('app_public.import_statuses');
 select app_private.attach_trail('app_public.import_fields');
 
 create table if not exists app_public.imports (
@@ -11694,9 +11708,9 @@ grant execute on function
   app_public.import_fields_description(app_public.import_fields)
 to :VISITOR;
 
-drop policy if exists select_staff on app_public.import_fields;
-create policy select_staff on app_public.import_fields for select to :VISITOR
-  using ((select app_hidden.is_staff()) and (field !~ '^custom:' or area = any ((select app_hidden.custom_field_areas())::text[])));
+drop policy if exists select_with_role on app_public.import_fields;
+create policy select_with_role on app_public.import_fields for select to :VISITOR
+  using ((select app_hidden.has_any_role()) and (field !~ '^custom:' or area = any ((select app_hidden.custom_field_areas())::text[])));
 grant select on app_public.imports, app_public.import_fields to :VISITOR;
 -- No insert, update, delete: files are uploaded through the server, and every step is a function.
 
@@ -12444,9 +12458,9 @@ create or replace function app_private.choice_values(field app_public.import_fie
   );
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_private.choice_labels(field app_public.import_fields, most int) returns jsonb as $$
+create or replace function app_private.choice_labels(field app_public.import_fields, max_labels int) returns jsonb as $$
   select jsonb_agg(app_hidden.choice_label(field.area, field.field, value)::jsonb order by place)
-  from unnest(app_private.choice_values(field)) with ordinality as choices (value, place) where place <= most;
+  from unnest(app_private.choice_values(field)) with ordinality as choices (value, place) where place <= max_labels;
 $$ language sql stable set search_path to pg_catalog;
 
 grant execute on function app_hidden.upload_words(uuid, jsonb) to :VISITOR;
@@ -12973,7 +12987,7 @@ comment on function app_public.imports_earlier_at(app_public.imports) is 'When t
 
 create or replace function app_public.import_fields_choices(field app_public.import_fields) returns text[] as $$
 begin
-  if field.kind not in ('choice', 'boolean') or not app_hidden.is_staff() then
+  if field.kind not in ('choice', 'boolean') or not app_hidden.has_any_role() then
     return '{}';
   end if;
   return array(
@@ -13579,17 +13593,17 @@ select app_private.allow_team_owner('app_public.controls');
 
 select app_private.attach_versions('app_public.controls', merge => true);
 select app_private.attach_custom_values('app_public.controls', 'controls');
-select app_private.describe_vocabulary('app_public.control_types');
-select app_private.describe_vocabulary('app_public.control_natures');
-select app_private.describe_vocabulary('app_public.control_frequencies');
-select app_private.describe_vocabulary('app_public.control_statuses');
-select app_private.describe_vocabulary('app_public.control_ratings');
+select app_private.set_up_vocabulary('app_public.control_types');
+select app_private.set_up_vocabulary('app_public.control_natures');
+select app_private.set_up_vocabulary('app_public.control_frequencies');
+select app_private.set_up_vocabulary('app_public.control_statuses');
+select app_private.set_up_vocabulary('app_public.control_ratings');
 select app_private.attach_trail('app_public.controls');
 
 drop policy if exists select_reader on app_public.controls;
 create policy select_reader on app_public.controls for select to :VISITOR
   using ((select app_hidden.may('compliance_view', 'read')) or id in (select unnest(app_hidden.my_ids('controls')))
-    or owner_id = (select app_hidden.assigned_viewer('controls')));
+    or owner_id = (select app_hidden.assigned_only_user_id('controls')));
 drop policy if exists insert_creator on app_public.controls;
 create policy insert_creator on app_public.controls for insert to :VISITOR
   with check ((select app_hidden.may('compliance_create', 'full')));
@@ -13683,7 +13697,7 @@ comment on column app_public.control_requirements.requirement_id is 'The require
 comment on constraint control_requirements_control_id_fkey on app_public.control_requirements is E'@foreignFieldName requirements';
 comment on constraint control_requirements_requirement_id_fkey on app_public.control_requirements is E'@fieldName requirement\n@foreignFieldName controls';
 comment on constraint control_requirements_created_by_fkey on app_public.control_requirements is E'@fieldName creatorAccount\n@foreignFieldName createdControlRequirements';
-select app_private.describe_link('app_public.control_requirements', 'controls', 'requirements', edit_permissions => '{compliance_edit}');
+select app_private.set_up_link('app_public.control_requirements', 'controls', 'requirements', edit_permissions => '{compliance_edit}');
 
 create table if not exists app_public.control_risks (
   control_id uuid not null references app_public.controls on delete cascade,
@@ -13699,7 +13713,7 @@ comment on column app_public.control_risks.risk_id is 'The risk.';
 comment on constraint control_risks_control_id_fkey on app_public.control_risks is E'@foreignFieldName risks';
 comment on constraint control_risks_risk_id_fkey on app_public.control_risks is E'@fieldName risk\n@foreignFieldName controls';
 comment on constraint control_risks_created_by_fkey on app_public.control_risks is E'@fieldName creatorAccount\n@foreignFieldName createdControlRisks';
-select app_private.describe_link('app_public.control_risks', 'controls', 'risks', edit_permissions => '{compliance_edit,risks_edit}');
+select app_private.set_up_link('app_public.control_risks', 'controls', 'risks', edit_permissions => '{compliance_edit,risks_edit}');
 -- Nobody can delete a link to a record that they may not see, also in a delete of several.
 drop policy if exists delete_editor on app_public.control_risks;
 create policy delete_editor on app_public.control_risks for delete to :VISITOR
@@ -14000,7 +14014,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 create or replace trigger _500_apply after insert on app_public.control_tests
   for each row execute function app_hidden.tg_control_tests__apply();
-select app_private.describe_vocabulary('app_public.control_test_kinds');
+select app_private.set_up_vocabulary('app_public.control_test_kinds');
 select app_private.attach_trail('app_public.control_tests');
 
 drop policy if exists select_reader on app_public.control_tests;
@@ -14144,9 +14158,9 @@ create or replace trigger _210_lifecycle before update on app_public.audits
   for each row execute function app_hidden.tg_audits__lifecycle();
 select app_private.check_assignable('app_public.audits', 'lead_id');
 select app_private.attach_versions('app_public.audits', merge => true);
-select app_private.describe_vocabulary('app_public.audit_opinions');
-select app_private.describe_vocabulary('app_public.audit_types');
-select app_private.describe_vocabulary('app_public.audit_statuses');
+select app_private.set_up_vocabulary('app_public.audit_opinions');
+select app_private.set_up_vocabulary('app_public.audit_types');
+select app_private.set_up_vocabulary('app_public.audit_statuses');
 select app_private.attach_trail('app_public.audits');
 
 drop policy if exists select_reader on app_public.audits;
@@ -14247,7 +14261,7 @@ comment on constraint audit_participants_user_id_fkey on app_public.audit_partic
 comment on constraint audit_participants_created_by_fkey on app_public.audit_participants is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAuditRoles';
 select app_private.check_assignable('app_public.audit_participants', 'user_id');
 select app_private.deactivates_with('app_public.audit_participants', 'app_public.audits', '{audit_id}');
-select app_private.describe_vocabulary('app_public.audit_participant_roles');
+select app_private.set_up_vocabulary('app_public.audit_participant_roles');
 select app_private.attach_trail('app_public.audit_participants');
 select app_private.show_person('app_public.audit_participants', 'user_id', 'person', 'The participant.');
 
@@ -14465,8 +14479,8 @@ comment on column app_public.audit_findings.consequence is 'The possible consequ
 comment on column app_public.audit_findings.recommendation is 'The recommended action.';
 comment on column app_public.audit_findings.response is 'The planned action of the owner.';
 comment on column app_public.audit_findings.owner_id is 'The person responsible for the remediation.';
-comment on column app_public.audit_findings.identified_on is 'Day it was identified, from which its age is counted; not in the future.';
-comment on column app_public.audit_findings.due_on is 'Day by which it must be remediated.';
+comment on column app_public.audit_findings.identified_on is 'The day it was identified, from which its age is counted; not in the future.';
+comment on column app_public.audit_findings.due_on is 'The day by which it must be remediated.';
 comment on column app_public.audit_findings.status is 'open, in_remediation, remediated or closed; changed by functions only.';
 comment on column app_public.audit_findings.control_test_id is 'The control test that identified it.';
 comment on column app_public.audit_findings.remediation is 'What was done about it.';
@@ -14478,7 +14492,7 @@ comment on column app_public.audit_findings.severity is 'How serious the finding
 comment on column app_public.audit_findings.title is 'The finding in one line.';
 comment on column app_public.audit_findings.control_id is 'The control that the finding is about, if it is about one.';
 comment on column app_public.audit_findings.requirement_id is 'The requirement that is not met, if the finding is about one.';
-comment on column app_public.audit_findings.risk_id is 'The risk that the finding indicates, if there is one.';
+comment on column app_public.audit_findings.risk_id is 'The risk that the finding points to, if there is one.';
 comment on column app_public.audit_findings.audit_id is 'The audit that identified it, if one did.';
 comment on column app_public.audit_findings.repeats_id is 'The earlier finding that it repeats, if it does.';
 comment on column app_public.audit_findings.remediated_at is 'When it was reported as remediated; empty until then.';
@@ -14506,17 +14520,17 @@ comment on constraint audit_findings_created_by_fkey on app_public.audit_finding
 
 create or replace function app_hidden.tg_audit_findings__lifecycle() returns trigger as $$
 declare
-  tested uuid;
+  tested_control_id uuid;
 begin
   if new.identified_on > app_hidden.today() then
     perform app_hidden.fail('IVINP', 'findings.future', 'identified_on');
   end if;
   if new.control_test_id is not null then
-    select control_id into tested from app_public.control_tests where id = new.control_test_id;
-    if new.control_id is distinct from tested and new.control_id is not null then
+    select control_id into tested_control_id from app_public.control_tests where id = new.control_test_id;
+    if new.control_id is distinct from tested_control_id and new.control_id is not null then
       perform app_hidden.fail('IVREF', 'findings.testOfOther', 'control_id');
     end if;
-    new.control_id := tested;
+    new.control_id := tested_control_id;
   end if;
   if tg_op = 'UPDATE' and (new.owner_id, new.owner_team_id) is distinct from (old.owner_id, old.owner_team_id)
     and new.acknowledged_at is not distinct from old.acknowledged_at
@@ -14547,14 +14561,14 @@ select app_private.check_assignable('app_public.audit_findings');
 select app_private.allow_team_owner('app_public.audit_findings');
 select app_private.attach_versions('app_public.audit_findings', merge => true);
 select app_private.attach_custom_values('app_public.audit_findings', 'findings');
-select app_private.describe_vocabulary('app_public.finding_statuses');
+select app_private.set_up_vocabulary('app_public.finding_statuses');
 select app_private.attach_trail('app_public.audit_findings');
 select app_private.deactivates_with('app_public.audit_findings', 'app_public.audits', '{audit_id}', 'insert');
 
 drop policy if exists select_reader on app_public.audit_findings;
 create policy select_reader on app_public.audit_findings for select to :VISITOR
   using ((select app_hidden.may('compliance_view', 'read')) or id in (select unnest(app_hidden.my_ids('audit_findings')))
-    or owner_id = (select app_hidden.assigned_viewer('audit_findings')));
+    or owner_id = (select app_hidden.assigned_only_user_id('audit_findings')));
 drop policy if exists select_assignee on app_public.audit_findings;
 create policy select_assignee on app_public.audit_findings for select to :VISITOR
   using (owner_id = (select app_hidden.assignee_id())
@@ -15235,16 +15249,16 @@ create or replace trigger _210_lifecycle before update on app_public.assets
 
 select app_private.attach_versions('app_public.assets', merge => true);
 select app_private.attach_custom_values('app_public.assets', 'assets');
-select app_private.describe_vocabulary('app_public.criticalities');
-select app_private.describe_vocabulary('app_public.asset_types');
-select app_private.describe_vocabulary('app_public.asset_statuses');
-select app_private.describe_vocabulary('app_public.asset_classifications');
+select app_private.set_up_vocabulary('app_public.criticalities');
+select app_private.set_up_vocabulary('app_public.asset_types');
+select app_private.set_up_vocabulary('app_public.asset_statuses');
+select app_private.set_up_vocabulary('app_public.asset_classifications');
 select app_private.attach_trail('app_public.assets');
 
 drop policy if exists select_reader on app_public.assets;
 create policy select_reader on app_public.assets for select to :VISITOR
   using ((select app_hidden.may('assets_view', 'read')) or id in (select unnest(app_hidden.my_ids('assets')))
-    or owner_id = (select app_hidden.assigned_viewer('assets')));
+    or owner_id = (select app_hidden.assigned_only_user_id('assets')));
 drop policy if exists insert_creator on app_public.assets;
 create policy insert_creator on app_public.assets for insert to :VISITOR with check ((select app_hidden.may('assets_create', 'full')));
 drop policy if exists update_editor on app_public.assets;
@@ -15378,8 +15392,8 @@ comment on constraint asset_stakeholders_asset_id_fkey on app_public.asset_stake
 comment on constraint asset_stakeholders_user_id_fkey on app_public.asset_stakeholders is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName assetStakes';
 comment on constraint asset_stakeholders_created_by_fkey on app_public.asset_stakeholders is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAssetStakes';
 
-select app_private.describe_vocabulary('app_public.asset_involvements');
-select app_private.describe_stakeholders('app_public.asset_stakeholders', 'app_public.assets', 'asset_id', '{involvement,note}');
+select app_private.set_up_vocabulary('app_public.asset_involvements');
+select app_private.set_up_stakeholders('app_public.asset_stakeholders', 'app_public.assets', 'asset_id', '{involvement,note}');
 --! EndIncluded asset_stakeholders.sql
 --! Included asset_dependencies.sql
 /*
@@ -15599,7 +15613,7 @@ comment on column app_public.asset_risks.risk_id is 'The risk.';
 comment on constraint asset_risks_asset_id_fkey on app_public.asset_risks is E'@foreignFieldName risks';
 comment on constraint asset_risks_risk_id_fkey on app_public.asset_risks is E'@foreignFieldName assets';
 comment on constraint asset_risks_created_by_fkey on app_public.asset_risks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAssetRisks';
-select app_private.describe_link('app_public.asset_risks', 'assets', 'risks', edit_permissions => '{assets_edit,risks_edit}');
+select app_private.set_up_link('app_public.asset_risks', 'assets', 'risks', edit_permissions => '{assets_edit,risks_edit}');
 select app_private.deactivates_with('app_public.asset_risks', 'app_public.assets', '{asset_id}');
 select app_private.deactivates_with('app_public.asset_risks', 'app_public.risks', '{risk_id}', 'insert');
 
@@ -15617,7 +15631,7 @@ comment on column app_public.asset_controls.control_id is 'The control that prot
 comment on constraint asset_controls_asset_id_fkey on app_public.asset_controls is E'@foreignFieldName controls';
 comment on constraint asset_controls_control_id_fkey on app_public.asset_controls is E'@fieldName control\n@foreignFieldName assets';
 comment on constraint asset_controls_created_by_fkey on app_public.asset_controls is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAssetControls';
-select app_private.describe_link('app_public.asset_controls', 'assets', 'controls', edit_permissions => '{assets_edit,compliance_edit}');
+select app_private.set_up_link('app_public.asset_controls', 'assets', 'controls', edit_permissions => '{assets_edit,compliance_edit}');
 select app_private.deactivates_with('app_public.asset_controls', 'app_public.assets', '{asset_id}');
 select app_private.deactivates_with('app_public.asset_controls', 'app_public.controls', '{control_id}', 'insert');
 
@@ -16076,7 +16090,7 @@ create or replace trigger _210_lifecycle before insert or update on app_public.a
   for each row execute function app_hidden.tg_audit_procedures__lifecycle();
 select app_private.deactivates_with('app_public.audit_procedures', 'app_public.audits', '{audit_id}', 'insert or update');
 select app_private.attach_versions('app_public.audit_procedures');
-select app_private.describe_vocabulary('app_public.audit_results');
+select app_private.set_up_vocabulary('app_public.audit_results');
 select app_private.attach_trail('app_public.audit_procedures');
 
 drop policy if exists select_reader on app_public.audit_procedures;
@@ -16464,8 +16478,8 @@ create or replace trigger _220_chair_update before update of chair_id on app_pub
   for each row when (new.chair_id is not null and new.chair_id is distinct from old.chair_id) execute function app_private.tg_management_reviews__chair();
 select app_private.check_assignable('app_public.management_reviews', 'chair_id');
 select app_private.attach_versions('app_public.management_reviews', merge => true);
-select app_private.describe_vocabulary('app_public.review_statuses');
-select app_private.describe_vocabulary('app_public.review_recurrences');
+select app_private.set_up_vocabulary('app_public.review_statuses');
+select app_private.set_up_vocabulary('app_public.review_recurrences');
 select app_private.attach_trail('app_public.management_reviews');
 
 drop policy if exists select_reader on app_public.management_reviews;
@@ -16650,7 +16664,7 @@ create or replace trigger _210_open before update on app_public.management_revie
 select app_private.check_assignable('app_public.management_review_actions');
 select app_private.attach_versions('app_public.management_review_decisions');
 select app_private.attach_versions('app_public.management_review_actions', merge => true);
-select app_private.describe_vocabulary('app_public.review_decision_types');
+select app_private.set_up_vocabulary('app_public.review_decision_types');
 select app_private.attach_trail('app_public.management_review_decisions');
 select app_private.attach_trail('app_public.management_review_actions');
 
@@ -16852,8 +16866,8 @@ create index if not exists approvals_subject_idx on app_public.approvals (subjec
 create unique index if not exists approvals_one_pending_idx on app_public.approvals (kind, subject_id)
   where status = 'pending_approval' and kind <> 'workflow';
 select app_private.attach_versions('app_public.approvals');
-select app_private.describe_vocabulary('app_public.approval_statuses');
-select app_private.describe_vocabulary('app_public.approval_kinds');
+select app_private.set_up_vocabulary('app_public.approval_statuses');
+select app_private.set_up_vocabulary('app_public.approval_kinds');
 select app_private.attach_trail('app_public.approvals');
 
 comment on table app_public.approvals is E'@behavior -insert -update -delete\n@groupBy status kind subject_table\nA request for a decision. Visible to the requester, to current and former approvers, and with audit_reports to those who may view the area of the record; approvalInbox shows the others to readers with audit_reports, without their content.';
@@ -16972,13 +16986,13 @@ select app_private.attach_versions('app_public.approval_rules');
 select app_private.attach_trail('app_public.approval_rules');
 select app_private.attach_trail('app_public.approval_routes');
 
-drop policy if exists select_staff on app_public.approval_rules;
-create policy select_staff on app_public.approval_rules for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists select_with_role on app_public.approval_rules;
+create policy select_with_role on app_public.approval_rules for select to :VISITOR using ((select app_hidden.has_any_role()));
 drop policy if exists update_settler on app_public.approval_rules;
 create policy update_settler on app_public.approval_rules for update to :VISITOR
   using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
-drop policy if exists select_staff on app_public.approval_routes;
-create policy select_staff on app_public.approval_routes for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists select_with_role on app_public.approval_routes;
+create policy select_with_role on app_public.approval_routes for select to :VISITOR using ((select app_hidden.has_any_role()));
 grant select on app_public.approval_rules, app_public.approval_routes to :VISITOR;
 grant update (due_days, remind_after_days, escalate_after_days, expire_after_days, version) on app_public.approval_rules to :VISITOR;
 -- No insert, no delete: each kind has its rule from the start.
@@ -17158,8 +17172,8 @@ create or replace trigger _200_final before update or delete on app_public.appro
 create or replace trigger _200_final_truncate before truncate on app_public.approval_decisions
   for each statement execute function app_private.tg_approval_decisions__final();
 
-select app_private.describe_vocabulary('app_public.approval_step_statuses');
-select app_private.describe_vocabulary('app_public.approval_choices');
+select app_private.set_up_vocabulary('app_public.approval_step_statuses');
+select app_private.set_up_vocabulary('app_public.approval_choices');
 select app_private.attach_trail('app_public.approval_steps');
 select app_private.attach_trail('app_public.approval_approvers');
 select app_private.attach_trail('app_public.approval_decisions');
@@ -17510,7 +17524,7 @@ comment on function app_public.approvals_may_withdraw(app_public.approvals) is E
 
 create or replace function app_public.approvals_current_approvers(approval app_public.approvals) returns setof app_public.person as $$
 begin
-  if approval.status is distinct from 'pending_approval' or not app_hidden.is_staff() then
+  if approval.status is distinct from 'pending_approval' or not app_hidden.has_any_role() then
     return;
   end if;
   return query
@@ -17884,7 +17898,7 @@ begin
   if app_hidden.session_user_id() is null then
     perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
-  if not app_hidden.is_staff() then
+  if not app_hidden.has_any_role() then
     perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
 end;
@@ -18248,7 +18262,7 @@ create or replace function app_hidden.search_approvals(search text) returns seto
 declare
   words constant text[] := array_remove(regexp_split_to_array(lower(left(search, 300)), '\s+'), '');
 begin
-  if not app_hidden.is_staff() then
+  if not app_hidden.has_any_role() then
     return;
   end if;
   return query
@@ -18266,7 +18280,7 @@ declare
   me constant uuid := app_hidden.current_user_id();
   mates constant uuid[] := array(select user_id from app_public.team_members where team_id = any (app_hidden.my_team_ids()) and user_id <> me);
 begin
-  if not app_hidden.is_staff() then
+  if not app_hidden.has_any_role() then
     return;
   end if;
   if box = 'asked' then
@@ -18321,7 +18335,7 @@ create or replace function app_public.approval_inbox(box app_public.approval_box
 returns setof app_public.approvals language sql stable
 begin atomic
   select approvals.* from app_public.approvals
-  where (select app_hidden.is_staff())
+  where (select app_hidden.has_any_role())
     and (box = 'all' or approvals.id in (select app_hidden.approvals_in(box)))
     and (coalesce(search, '') = '' or approvals.id in (select app_hidden.search_approvals(search)))
   union all
@@ -18356,7 +18370,7 @@ declare
   remaining int;
 begin
   select * into step from app_public.approval_steps where approval_id = approval.id and status = 'open';
-  if step.id is null or not app_hidden.is_staff() then
+  if step.id is null or not app_hidden.has_any_role() then
     return null;
   end if;
   select count(*) into agreed from app_public.approval_decisions where step_id = step.id and decision = 'approve';
@@ -18419,7 +18433,7 @@ comment on function app_public.approvals_log(app_public.approvals) is E'@behavio
 
 create or replace function app_public.approvals_may_comment(approval app_public.approvals) returns boolean as $$
 begin
-  return app_hidden.is_staff() and not app_hidden.has_token() and app_public.approvals_content_shown(approval);
+  return app_hidden.has_any_role() and not app_hidden.has_token() and app_public.approvals_content_shown(approval);
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.approvals_may_comment(app_public.approvals) is E'@notNull\nWhether the current user can comment on it.';
@@ -18830,10 +18844,10 @@ insert into app_public.acceptance_statuses values
   ('expired', 'Its last day has passed.'), ('voided', 'The risk or the control changed so that it no longer applies.'),
   ('superseded', 'Replaced by a later one.')
 on conflict do nothing;
-select app_private.describe_vocabulary('app_public.acceptance_statuses');
+select app_private.set_up_vocabulary('app_public.acceptance_statuses');
 
 -- Every term has a last day: after today, and within a year.
-create or replace function app_hidden.require_term(expires_on date) returns void as $$
+create or replace function app_hidden.require_end_within_a_year(expires_on date) returns void as $$
 begin
   if expires_on is null then
     perform app_hidden.fail('IVINP', 'acceptances.until', 'expires_on');
@@ -18885,10 +18899,10 @@ comment on column app_public.acceptance_limits.highest_score is 'The highest sco
 comment on column app_public.acceptance_limits.role is 'The role whose members may accept up to this score.';
 comment on constraint acceptance_limits_role_fkey on app_public.acceptance_limits is E'@fieldName heldRole\n@foreignFieldName acceptanceLimit';
 
-drop policy if exists select_staff on app_public.acceptance_limits;
-create policy select_staff on app_public.acceptance_limits for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists select_with_role on app_public.acceptance_limits;
+create policy select_with_role on app_public.acceptance_limits for select to :VISITOR using ((select app_hidden.has_any_role()));
 grant select on app_public.acceptance_limits to :VISITOR;
--- No update: a role that had no limit gets one by the same function (set_acceptance_limit).
+-- No grant to insert or update: set_acceptance_limit does both, because a role may have no row yet.
 
 create table if not exists app_public.risk_acceptances (
   id uuid primary key default gen_random_uuid(),
@@ -18970,8 +18984,8 @@ create or replace function app_public.risks_remaining_score(risk app_public.risk
 comment on function app_public.risks_remaining_score(app_public.risks) is 'The score that an acceptance would be requested for: residual, else composite, else inherent; null while there is none.';
 
 /*
- * Who may accept a score that this person wants accepted: approved people with a role up to it; if there are none,
- * the super admins.
+ * Who may accept a risk with this score: approved users, other than the requester, with a role whose limit is at least
+ * the score; if there are none, the super admins.
  */
 create or replace function app_private.accepters(score int, requester uuid) returns setof uuid as $$
   with allowed as (
@@ -19005,7 +19019,7 @@ begin
     perform app_hidden.fail('CNFLT', 'acceptances.onlyIdentified');
   end if;
   perform app_hidden.require_grounds(reason, conditions, 'conditions');
-  perform app_hidden.require_term(expires_on);
+  perform app_hidden.require_end_within_a_year(expires_on);
   accepted_score := app_public.risks_remaining_score(risk);
   if accepted_score is null then
     perform app_hidden.fail('CNFLT', 'acceptances.assessFirst');
@@ -19027,7 +19041,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.request_risk_acceptance(uuid, text, text, date) is E'@resultFieldName riskAcceptance\nRequests acceptance of an identified risk as it is now, with a reason of 10 characters or more, until a day within a year. While an acceptance is in force, this requests its renewal. Needs risks_edit at full. Errors: CONFLICT when a request is pending already, when the risk has no score or is not identified.';
 
--- One step: anyone with a role up to this score, or the super admins if there is no one.
+-- One step: anyone with a role whose limit is at least this score; the super admins if no role has such a limit.
 create or replace function app_private.acceptance_steps(score int) returns jsonb as $$
   select jsonb_build_array(jsonb_build_object('name', app_hidden.message('approvals.stepNames.acceptance'), 'mode', 'any', 'approvers', coalesce(
     (select jsonb_agg(jsonb_build_object('kind', 'role', 'role', role) order by highest_score, role)
@@ -19047,7 +19061,7 @@ begin
   if highest_score is null or highest_score not between 0 and 25 then
     perform app_hidden.fail('IVINP', 'risks.score', 'highest_score');
   end if;
-  insert into app_public.acceptance_limits as known (role, highest_score) values (role, highest_score)
+  insert into app_public.acceptance_limits (role, highest_score) values (role, highest_score)
     on conflict on constraint acceptance_limits_pkey
     do update set highest_score = excluded.highest_score, updated_at = app_hidden.now()
     returning * into changed;
@@ -19536,7 +19550,7 @@ begin
     perform app_hidden.fail('CNFLT', 'controlExceptions.onlyOperating');
   end if;
   perform app_hidden.require_grounds(reason, measures, 'compensating_measures');
-  perform app_hidden.require_term(expires_on);
+  perform app_hidden.require_end_within_a_year(expires_on);
   if exists (select from app_public.control_exceptions as other where other.control_id = control.id and other.status = 'requested') then
     perform app_hidden.fail('CNFLT', 'controlExceptions.askedAlready');
   end if;
@@ -19977,7 +19991,7 @@ comment on column app_public.evidence_requirements.requirement_id is 'The requir
 comment on constraint evidence_requirements_evidence_id_fkey on app_public.evidence_requirements is E'@foreignFieldName requirements';
 comment on constraint evidence_requirements_requirement_id_fkey on app_public.evidence_requirements is E'@foreignFieldName evidence';
 comment on constraint evidence_requirements_created_by_fkey on app_public.evidence_requirements is E'@fieldName linkerAccount\n@foreignFieldName linkedEvidenceRequirements';
-select app_private.describe_link('app_public.evidence_requirements', 'evidence', 'requirements', edit_permissions => '{evidence_management}');
+select app_private.set_up_link('app_public.evidence_requirements', 'evidence', 'requirements', edit_permissions => '{evidence_management}');
 
 create table if not exists app_public.evidence_controls (
   evidence_id uuid not null references app_public.evidence on delete cascade,
@@ -19993,7 +20007,7 @@ comment on column app_public.evidence_controls.control_id is 'The control that t
 comment on constraint evidence_controls_evidence_id_fkey on app_public.evidence_controls is E'@foreignFieldName controls';
 comment on constraint evidence_controls_control_id_fkey on app_public.evidence_controls is E'@foreignFieldName evidence';
 comment on constraint evidence_controls_created_by_fkey on app_public.evidence_controls is E'@fieldName linkerAccount\n@foreignFieldName linkedEvidenceControls';
-select app_private.describe_link('app_public.evidence_controls', 'evidence', 'controls', edit_permissions => '{evidence_management}');
+select app_private.set_up_link('app_public.evidence_controls', 'evidence', 'controls', edit_permissions => '{evidence_management}');
 
 -- Everyone who ever contributed to a piece of evidence, even if its record no longer names them. They must not review
 -- it.
@@ -20007,15 +20021,15 @@ create index if not exists evidence_hands_user_id_idx on app_private.evidence_co
 
 select app_private.attach_versions('app_public.evidence', merge => true);
 select app_private.attach_custom_values('app_public.evidence', 'evidence');
-select app_private.describe_vocabulary('app_public.evidence_states');
-select app_private.describe_vocabulary('app_public.evidence_item_kinds');
+select app_private.set_up_vocabulary('app_public.evidence_states');
+select app_private.set_up_vocabulary('app_public.evidence_item_kinds');
 select app_private.attach_trail('app_public.evidence');
 select app_private.attach_trail('app_public.evidence_items');
 
 drop policy if exists select_reader on app_public.evidence;
 create policy select_reader on app_public.evidence for select to :VISITOR
   using ((select app_hidden.sees_all('evidence')) or id in (select unnest(app_hidden.my_ids('evidence')))
-    or collected_by = (select app_hidden.assigned_viewer('evidence')));
+    or collected_by = (select app_hidden.assigned_only_user_id('evidence')));
 drop policy if exists insert_collector on app_public.evidence;
 create policy insert_collector on app_public.evidence for insert to :VISITOR
   with check ((select app_hidden.may('evidence_management', 'full')));
@@ -21211,7 +21225,7 @@ comment on constraint control_test_requests_answered_by_fkey on app_public.contr
 comment on constraint control_test_requests_decided_by_fkey on app_public.control_test_requests is E'@fieldName deciderAccount\n@foreignFieldName decidedTestRequests';
 comment on constraint control_test_requests_created_by_fkey on app_public.control_test_requests is E'@fieldName creatorAccount\n@foreignFieldName createdTestRequests';
 select app_private.attach_versions('app_public.control_test_requests');
-select app_private.describe_vocabulary('app_public.test_request_statuses');
+select app_private.set_up_vocabulary('app_public.test_request_statuses');
 select app_private.attach_trail('app_public.control_test_requests');
 
 -- Unfinished requests go to the next owner of the control, those to a team to its lead.
@@ -21550,7 +21564,7 @@ comment on constraint audit_request_files_created_by_fkey on app_public.audit_re
 
 select app_private.check_assignable('app_public.audit_requests', 'addressee_id');
 select app_private.attach_versions('app_public.audit_requests');
-select app_private.describe_vocabulary('app_public.audit_request_statuses');
+select app_private.set_up_vocabulary('app_public.audit_request_statuses');
 select app_private.attach_trail('app_public.audit_requests');
 select app_private.attach_trail('app_public.audit_request_evidence');
 select app_private.attach_trail('app_public.audit_request_files');
@@ -22318,8 +22332,8 @@ create or replace trigger _300_policy_update after update of name, summary, stat
 
 select app_private.attach_versions('app_public.policies', merge => true);
 select app_private.attach_versions('app_public.policy_versions', merge => true);
-select app_private.describe_vocabulary('app_public.policy_statuses');
-select app_private.describe_vocabulary('app_public.policy_version_statuses');
+select app_private.set_up_vocabulary('app_public.policy_statuses');
+select app_private.set_up_vocabulary('app_public.policy_version_statuses');
 select app_private.attach_trail('app_public.policies');
 select app_private.attach_trail('app_public.policy_versions');
 
@@ -22396,7 +22410,7 @@ comment on column app_public.policy_requirements.requirement_id is 'The requirem
 comment on constraint policy_requirements_policy_id_fkey on app_public.policy_requirements is E'@fieldName policy\n@foreignFieldName requirements';
 comment on constraint policy_requirements_requirement_id_fkey on app_public.policy_requirements is E'@fieldName requirement\n@foreignFieldName policies';
 comment on constraint policy_requirements_created_by_fkey on app_public.policy_requirements is E'@fieldName creatorAccount\n@foreignFieldName createdPolicyRequirements';
-select app_private.describe_link('app_public.policy_requirements', 'policies', 'requirements', edit_permissions => '{compliance_edit}');
+select app_private.set_up_link('app_public.policy_requirements', 'policies', 'requirements', edit_permissions => '{compliance_edit}');
 
 create table if not exists app_public.policy_controls (
   policy_id uuid not null references app_public.policies on delete cascade,
@@ -22412,7 +22426,7 @@ comment on column app_public.policy_controls.control_id is 'The control that the
 comment on constraint policy_controls_policy_id_fkey on app_public.policy_controls is E'@fieldName policy\n@foreignFieldName controls';
 comment on constraint policy_controls_control_id_fkey on app_public.policy_controls is E'@fieldName control\n@foreignFieldName policies';
 comment on constraint policy_controls_created_by_fkey on app_public.policy_controls is E'@fieldName creatorAccount\n@foreignFieldName createdPolicyControls';
-select app_private.describe_link('app_public.policy_controls', 'policies', 'controls', edit_permissions => '{compliance_edit}');
+select app_private.set_up_link('app_public.policy_controls', 'policies', 'controls', edit_permissions => '{compliance_edit}');
 --! EndIncluded policies.sql
 --! Included policy_approvals.sql
 /*
@@ -23300,9 +23314,9 @@ select app_private.check_assignable('app_public.projects');
 select app_private.allow_team_owner('app_public.projects');
 select app_private.attach_versions('app_public.projects');
 select app_private.attach_custom_values('app_public.projects', 'projects');
-select app_private.describe_vocabulary('app_public.project_types');
-select app_private.describe_vocabulary('app_public.project_statuses');
-select app_private.describe_vocabulary('app_public.project_healths');
+select app_private.set_up_vocabulary('app_public.project_types');
+select app_private.set_up_vocabulary('app_public.project_statuses');
+select app_private.set_up_vocabulary('app_public.project_healths');
 select app_private.attach_trail('app_public.projects');
 
 drop policy if exists select_reader on app_public.projects;
@@ -23437,8 +23451,8 @@ insert into app_public.benefit_kinds (position, benefit, value_kind, description
 on conflict (benefit) do update set
   position = excluded.position, value_kind = excluded.value_kind, description = excluded.description;
 select app_private.attach_trail('app_public.benefit_kinds');
-drop policy if exists select_staff on app_public.benefit_kinds;
-create policy select_staff on app_public.benefit_kinds for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists select_with_role on app_public.benefit_kinds;
+create policy select_with_role on app_public.benefit_kinds for select to :VISITOR using ((select app_hidden.has_any_role()));
 grant select on app_public.benefit_kinds to :VISITOR;
 
 -- A stated amount, exactly: digits, with at most two decimals. Null for anything else.
@@ -23633,11 +23647,11 @@ insert into app_public.change_rules (position, field, rule, threshold) values
   (12, 'business_unit', 'never', null)
 on conflict do nothing;
 select app_private.attach_versions('app_public.change_rules');
-select app_private.describe_vocabulary('app_public.change_rule_kinds');
+select app_private.set_up_vocabulary('app_public.change_rule_kinds');
 select app_private.attach_trail('app_public.change_rules');
 
-drop policy if exists select_staff on app_public.change_rules;
-create policy select_staff on app_public.change_rules for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists select_with_role on app_public.change_rules;
+create policy select_with_role on app_public.change_rules for select to :VISITOR using ((select app_hidden.has_any_role()));
 drop policy if exists update_settler on app_public.change_rules;
 create policy update_settler on app_public.change_rules for update to :VISITOR
   using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
@@ -24063,8 +24077,8 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _200_approves before insert on app_public.project_stakeholders
   for each row execute function app_hidden.tg_project_stakeholders__approves();
-select app_private.describe_vocabulary('app_public.project_roles');
-select app_private.describe_stakeholders('app_public.project_stakeholders', 'app_public.projects', 'project_id', '{role,approves}');
+select app_private.set_up_vocabulary('app_public.project_roles');
+select app_private.set_up_stakeholders('app_public.project_stakeholders', 'app_public.projects', 'project_id', '{role,approves}');
 --! EndIncluded project_stakeholders.sql
 --! Included project_tasks.sql
 /*
@@ -24135,7 +24149,7 @@ create or replace trigger _200_column before insert or update on app_public.proj
 select app_private.check_assignable('app_public.project_tasks');
 select app_private.deactivates_with('app_public.project_tasks', 'app_public.projects', '{project_id}', 'insert or update');
 select app_private.attach_versions('app_public.project_tasks', merge => true);
-select app_private.describe_vocabulary('app_public.project_task_statuses');
+select app_private.set_up_vocabulary('app_public.project_task_statuses');
 select app_private.attach_trail('app_public.project_tasks');
 
 drop policy if exists select_reader on app_public.project_tasks;
@@ -24452,7 +24466,7 @@ comment on column app_public.project_assets.asset_id is 'The asset that it creat
 comment on constraint project_assets_project_id_fkey on app_public.project_assets is E'@foreignFieldName assets';
 comment on constraint project_assets_asset_id_fkey on app_public.project_assets is E'@foreignFieldName projects';
 comment on constraint project_assets_created_by_fkey on app_public.project_assets is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedProjectAssets';
-select app_private.describe_link('app_public.project_assets', 'projects', 'assets', edit_permissions => '{projects_edit,assets_edit}');
+select app_private.set_up_link('app_public.project_assets', 'projects', 'assets', edit_permissions => '{projects_edit,assets_edit}');
 select app_private.deactivates_with('app_public.project_assets', 'app_public.projects', '{project_id}');
 select app_private.deactivates_with('app_public.project_assets', 'app_public.assets', '{asset_id}');
 
@@ -24470,7 +24484,7 @@ comment on column app_public.project_risks.risk_id is 'The risk that it lowers o
 comment on constraint project_risks_project_id_fkey on app_public.project_risks is E'@foreignFieldName risks';
 comment on constraint project_risks_risk_id_fkey on app_public.project_risks is E'@foreignFieldName projects';
 comment on constraint project_risks_created_by_fkey on app_public.project_risks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedProjectRisks';
-select app_private.describe_link('app_public.project_risks', 'projects', 'risks', edit_permissions => '{projects_edit,risks_edit}');
+select app_private.set_up_link('app_public.project_risks', 'projects', 'risks', edit_permissions => '{projects_edit,risks_edit}');
 select app_private.deactivates_with('app_public.project_risks', 'app_public.projects', '{project_id}');
 select app_private.deactivates_with('app_public.project_risks', 'app_public.risks', '{risk_id}', 'insert');
 
@@ -25414,7 +25428,7 @@ create index if not exists catalogue_loads_created_at_idx on app_public.catalogu
 create index if not exists catalogue_loads_created_by_idx on app_public.catalogue_loads (created_by);
 create index if not exists catalogue_loads_framework_id_idx on app_public.catalogue_loads (framework_id);
 create index if not exists catalogue_loads_status_idx on app_public.catalogue_loads (status);
-select app_private.describe_vocabulary('app_public.catalogue_load_statuses');
+select app_private.set_up_vocabulary('app_public.catalogue_load_statuses');
 select app_private.attach_trail('app_public.catalogue_loads');
 comment on table app_public.catalogue_loads is E'@behavior -insert -update -delete\nAn uploaded file of requirements, to be applied to a framework. Users see their own.';
 comment on column app_public.catalogue_loads.format is 'oscal_catalogue, oscal_profile (a selection from a catalogue), csv or xlsx.';
@@ -28278,7 +28292,7 @@ begin
   if app_hidden.session_user_id() is null then
     perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
-  if not app_hidden.is_staff() then
+  if not app_hidden.has_any_role() then
     perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
 end;
@@ -29095,7 +29109,7 @@ insert into app_public.review_topics (position, topic, has_figures, needs, descr
   (10, 'risk_treatment', true, '{risks_view,mitigation_tasks}', 'Status of the risk treatment plan.'),
   (11, 'opportunities', false, '{}', 'Opportunities for continual improvement.')
 on conflict do nothing;
-select app_private.describe_vocabulary('app_public.review_topics');
+select app_private.set_up_vocabulary('app_public.review_topics');
 
 create table if not exists app_public.management_review_inputs (
   id uuid primary key default gen_random_uuid(),
@@ -29527,7 +29541,7 @@ grant execute on function app_hidden.record_log_export(text, jsonb), app_hidden.
  * Invitations by email, with the roles that the person will get.
  *
  * An invitation is an account without a password. Its link contains a token like that of a password reset; using it
- * proves the address, and setting the password activates the account with the roles that the inviter chose, if the
+ * verifies the address, and setting the password activates the account with the roles that the inviter chose, if the
  * inviter may still assign all of them. Otherwise the account waits for approval.
  */
 create table if not exists app_private.invitations (
@@ -29544,7 +29558,7 @@ select app_private.attach_trail('app_private.invitations');
 select app_private.deny_to_tokens('app_private.invitations');
 insert into app_private.limits values ('invitation', 100, '1 day') on conflict do nothing;
 
--- An invitation ends when the person has proved the address in any way.
+-- An invitation ends when the person has verified the address in any way.
 create or replace function app_hidden.tg_users__arrived() returns trigger as $$
 begin
   new.invited_at := null;
@@ -29730,7 +29744,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 /*
- * Sets the password, proves the address and makes the browser known. Returns accepted; waiting, if the inviter may
+ * Sets the password, verifies the address and makes the browser known. Returns accepted; waiting, if the inviter may
  * not invite or give one of the roles today; or null for an invalid token.
  */
 create or replace function app_private.auth_accept_invitation(
@@ -30097,7 +30111,7 @@ $$ language plpgsql stable set search_path to pg_catalog;
 -- Members who see only assigned records see those of their team.
 create or replace function app_public.teams_owns(team app_public.teams) returns setof app_public.team_records as $$
 begin
-  if not app_hidden.is_staff() then
+  if not app_hidden.has_any_role() then
     return;
   end if;
   return query select team.id, team.name, owned.kind, owned.count, app_private.team_register(owned.kind, team.id)
@@ -30570,8 +30584,8 @@ insert into app_public.report_statuses values
   ('waiting', 'Queued.'), ('running', 'Being made.'), ('ready', 'Ready to be read.'),
   ('failed', 'Failed; the problem says why.')
 on conflict do nothing;
-select app_private.describe_vocabulary('app_public.report_kinds');
-select app_private.describe_vocabulary('app_public.report_statuses');
+select app_private.set_up_vocabulary('app_public.report_kinds');
+select app_private.set_up_vocabulary('app_public.report_statuses');
 
 create table if not exists app_public.reports (
   id uuid primary key default gen_random_uuid(),
@@ -32027,7 +32041,7 @@ create index if not exists workflows_updated_at_idx on app_public.workflows (upd
 create index if not exists workflows_archived_at_idx on app_public.workflows (archived_at);
 create index if not exists workflows_created_by_idx on app_public.workflows (created_by);
 select app_private.attach_versions('app_public.workflows');
-select app_private.describe_vocabulary('app_public.workflow_version_statuses');
+select app_private.set_up_vocabulary('app_public.workflow_version_statuses');
 select app_private.attach_trail('app_public.workflows');
 comment on table app_public.workflows is E'@behavior -insert -update -delete\n@search app_hidden.search_workflows\nAn automation: steps that are done when an event occurs. Its definition is in its versions.';
 comment on column app_public.workflows.reference is 'Reference shown to users: W-0001, W-0002, …';
@@ -32112,10 +32126,10 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _200_settled before update or delete on app_public.workflow_versions
   for each row execute function app_private.tg_workflow_versions__settled();
 
-drop policy if exists select_staff on app_public.workflows;
-create policy select_staff on app_public.workflows for select to :VISITOR using ((select app_hidden.is_staff()));
-drop policy if exists select_staff on app_public.workflow_versions;
-create policy select_staff on app_public.workflow_versions for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists select_with_role on app_public.workflows;
+create policy select_with_role on app_public.workflows for select to :VISITOR using ((select app_hidden.has_any_role()));
+drop policy if exists select_with_role on app_public.workflow_versions;
+create policy select_with_role on app_public.workflow_versions for select to :VISITOR using ((select app_hidden.has_any_role()));
 grant select on app_public.workflows, app_public.workflow_versions to :VISITOR;
 -- No insert, update, delete: the functions of workflow_versions.sql keep the rules.
 
@@ -32280,7 +32294,7 @@ create or replace function app_hidden.field_message(field text) returns app_publ
 
 create or replace function app_public.workflow_fields() returns setof app_public.workflow_field as $$
 begin
-  if not app_hidden.is_staff() then
+  if not app_hidden.has_any_role() then
     return;
   end if;
   return query
@@ -32858,8 +32872,8 @@ comment on column app_public.workflow_tasks.completed_at is 'When it was complet
 comment on constraint workflow_tasks_run_id_fkey on app_public.workflow_tasks is E'@fieldName run\n@foreignFieldName tasks';
 comment on constraint workflow_tasks_owner_id_fkey on app_public.workflow_tasks is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName workflowTasks';
 select app_private.attach_versions('app_public.workflow_tasks');
-select app_private.describe_vocabulary('app_public.workflow_run_statuses');
-select app_private.describe_vocabulary('app_public.workflow_outcomes');
+select app_private.set_up_vocabulary('app_public.workflow_run_statuses');
+select app_private.set_up_vocabulary('app_public.workflow_outcomes');
 select app_private.attach_trail('app_public.workflow_runs');
 select app_private.attach_trail('app_public.workflow_run_log');
 select app_private.attach_trail('app_public.workflow_tasks');
@@ -32966,7 +32980,7 @@ create index if not exists workflow_runs_search_text_idx on app_public.workflow_
 
 create or replace function app_hidden.search_workflows(search text) returns tid[] as $$
 begin
-  if not app_hidden.is_staff() then
+  if not app_hidden.has_any_role() then
     return '{}';
   end if;
   return array(
@@ -32978,7 +32992,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 
 create or replace function app_hidden.search_workflow_runs(search text) returns tid[] as $$
 begin
-  if not app_hidden.is_staff() then
+  if not app_hidden.has_any_role() then
     return '{}';
   end if;
   return array(
@@ -33282,7 +33296,7 @@ create or replace function app_public.workflows_history(workflow app_public.work
   from app_hidden.changes(array['workflows', 'workflow_versions'],
     workflow.id::text || array(select id::text from app_public.workflow_versions where workflow_id = workflow.id),
     least(greatest(coalesce(newest, 200), 0), 1000))
-  where (select app_hidden.is_staff());
+  where (select app_hidden.has_any_role());
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.workflows_history(app_public.workflows, int) is E'@behavior -connection +list\nChanges of the workflow and its versions, newest first, from the change log.';
 grant execute on function app_public.workflows_history(app_public.workflows, int) to :VISITOR;
@@ -34360,7 +34374,7 @@ insert into app_public.template_kinds (position, kind, description) values
   (5, 'workflow', 'Workflows, as drafts.'),
   (6, 'policy', 'Policy documents.')
 on conflict (kind) do update set position = excluded.position, description = excluded.description;
-select app_private.describe_vocabulary('app_public.template_kinds');
+select app_private.set_up_vocabulary('app_public.template_kinds');
 
 /*
  * What each kind is about. A kind whose `use` is null is shown, and cannot be used. The three functions run as the person
@@ -34627,7 +34641,7 @@ select app_private.attach_versions('app_public.templates');
 -- The kinds whose area the current user may read.
 create or replace function app_hidden.visible_template_kinds() returns text[] as $$
   select coalesce(array_agg(kind), '{}') from app_private.template_kinds
-  where app_hidden.is_staff() and (view_permission is null or app_hidden.may(view_permission, 'read'));
+  where app_hidden.has_any_role() and (view_permission is null or app_hidden.may(view_permission, 'read'));
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
 drop policy if exists select_reader on app_public.templates;
@@ -34650,7 +34664,7 @@ select app_private.show_person('app_public.template_versions', 'created_by', 'cr
 
 create or replace function app_hidden.search_templates(search text) returns tid[] as $$
 begin
-  if not app_hidden.is_staff() then
+  if not app_hidden.has_any_role() then
     return '{}';
   end if;
   return array(
@@ -35820,7 +35834,7 @@ $$ language sql stable set search_path to pg_catalog;
 -- would cost more than everything else.
 create or replace function app_public.my_work_waiting_count() returns int as $$
 begin
-  if not app_hidden.is_staff() then
+  if not app_hidden.has_any_role() then
     return 0;
   end if;
   return app_public.approvals_waiting_count() + (select count(*) from app_hidden.my_access_reviews())
@@ -36151,7 +36165,7 @@ comment on function app_public.ai_providers_tokens_used(app_public.ai_providers)
 -- How many tokens everybody together can still use in this month; null without a provider, and for people without a role.
 create or replace function app_public.ai_tokens_left() returns int as $$
   select greatest(monthly_tokens - app_private.ai_tokens_this_month(), 0) from app_public.ai_providers
-  where app_public.ai_is_available() and app_hidden.is_staff();
+  where app_public.ai_is_available() and app_hidden.has_any_role();
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.ai_tokens_left() is 'How many tokens everybody together can still use in this calendar month (UTC); null without a provider.';
 
@@ -36201,7 +36215,7 @@ declare
   prompt constant jsonb := app_private.ai_prompt(kind, task, content);
   estimate constant int := app_private.ai_token_estimate(prompt, max_length);
   -- Mapping two frameworks takes many requests, one after the other.
-  most constant int := case kind when 'mapping' then 60 else 20 end;
+  max_requests constant int := case kind when 'mapping' then 60 else 20 end;
   provider app_public.ai_providers;
   request app_public.ai_requests;
 begin
@@ -36211,9 +36225,9 @@ begin
   if provider.address is null then
     perform app_hidden.fail('CNFLT', 'ai.noProvider');
   end if;
-  if (select count(*) >= most from app_public.ai_requests as earlier where earlier.created_by = app_hidden.current_user_id()
+  if (select count(*) >= max_requests from app_public.ai_requests as earlier where earlier.created_by = app_hidden.current_user_id()
       and earlier.created_at > app_hidden.now() - interval '10 minutes' and (earlier.kind = 'mapping') = (kind = 'mapping')) then
-    perform app_hidden.fail('RATEL', app_hidden.message('ai.tooOften', json_object('limit': most)));
+    perform app_hidden.fail('RATEL', app_hidden.message('ai.tooOften', json_object('limit': max_requests)));
   end if;
   if app_private.ai_tokens_this_month() + estimate > provider.monthly_tokens then
     perform app_hidden.fail('CNFLT', 'ai.budgetUsed');
@@ -36322,8 +36336,8 @@ to :VISITOR;
 --! EndIncluded ai_requests.sql
 --! Included ai_policy_texts.sql
 /*
- * Wordings for the text of a policy, or for a section of it. Headings and placeholders of the text are kept: an answer
- * that leaves one out is not shown (ai_answers.sql).
+ * Begins an AI request for a better wording of a policy's text, or of a section of it. The answer must keep the headings
+ * and placeholders of the text: one that leaves any out is not shown (ai_answers.sql).
  */
 create or replace function app_hidden.begin_ai_policy_text(name text, summary text, text text, instruction text)
 returns table (id uuid, prompt jsonb, max_length int) as $$
@@ -36348,7 +36362,7 @@ begin
     perform app_hidden.fail('IVINP', 'ai.instruction', 'instruction');
   end if;
   request := app_private.add_ai_request('wording', 'policies', null, 'text',
-    concat_ws(' ', 'Improve the wording of "text" in the data, which is Markdown and all or a section of the policy "name"; write a first draft if it is empty.',
+    concat_ws(' ', 'Improve the wording of "text" in the data, which is Markdown: the whole policy "name" or one section of it; write a first draft if it is empty.',
       'Keep each line that starts with # and each placeholder in double curly brackets exactly as they are, and what the text demands of people.',
       format('Answer with Markdown, of at most %s characters.', max_length), 'The person asks for this: ' || nullif(btrim(instruction), '')),
     jsonb_build_object('name', coalesce(name, ''), 'summary', coalesce(summary, ''), 'text', coalesce(text, '')), max_length);
@@ -36357,7 +36371,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 -- The headings and placeholders of a text in Markdown, such as '## Scope' and '{{security_contact}}'.
-create or replace function app_private.markdown_to_keep(markdown text) returns text[] as $$
+create or replace function app_private.headings_and_placeholders(markdown text) returns text[] as $$
   select array(
     select btrim(found[1]) from regexp_matches(markdown, '^#{1,6}[ \t]+[^\n]*|\{\{[a-z_]+\}\}', 'gn') as found);
 $$ language sql immutable set search_path to pg_catalog;
@@ -36815,7 +36829,7 @@ begin
     return app_private.store_ai_mappings(request, answer);
   end if;
   if (request.record_table, request.field) = ('policies', 'text')
-    and not app_private.markdown_to_keep((request.prompt ->> 'user')::jsonb ->> 'text') <@ app_private.markdown_to_keep(answer)
+    and not app_private.headings_and_placeholders((request.prompt ->> 'user')::jsonb ->> 'text') <@ app_private.headings_and_placeholders(answer)
   then
     return 'ai.structureLost';
   end if;
@@ -36869,7 +36883,7 @@ insert into app_public.report_frequencies values
   ('monthly', 'On the first day of a month, about the end of the last one.'),
   ('quarterly', 'On the first day of a quarter, about the end of the last one.')
 on conflict do nothing;
-select app_private.describe_vocabulary('app_public.report_frequencies');
+select app_private.set_up_vocabulary('app_public.report_frequencies');
 
 create table if not exists app_public.report_schedules (
   id uuid primary key default gen_random_uuid(),
@@ -38290,7 +38304,7 @@ insert into app_public.chat_channel_kinds (position, kind, description) values
   (1, 'general', 'All staff; there is one.'), (2, 'team', 'The members of a team.'), (3, 'record', 'Those who may see a record.'),
   (4, 'group', 'Those who were invited.'), (5, 'direct', 'Two people.')
 on conflict do nothing;
-select app_private.describe_vocabulary('app_public.chat_channel_kinds');
+select app_private.set_up_vocabulary('app_public.chat_channel_kinds');
 
 create table if not exists app_public.chat_channels (
   id uuid primary key default gen_random_uuid(),
@@ -39114,7 +39128,7 @@ begin
   return query
     select named.kind, named.id,
       case named.kind when 'user' then (app_hidden.person(named.id)).full_name
-        else (select app_hidden.user_text(name) from app_public.teams where teams.id = named.id and app_hidden.is_staff()) end,
+        else (select app_hidden.user_text(name) from app_public.teams where teams.id = named.id and app_hidden.has_any_role()) end,
       named.kind = 'team' or exists (select from app_private.chat_mentions where message_id = message.id and user_id = named.id)
     from app_hidden.mentions_in(message.content #>> '{}') as named
     where message.message_type = 'chat';
@@ -40332,8 +40346,8 @@ comment on constraint chat_retentions_kind_fkey on app_public.chat_retentions is
 select app_private.attach_versions('app_public.chat_retentions');
 select app_private.attach_trail('app_public.chat_retentions');
 select app_private.deny_to_tokens('app_public.chat_retentions');
-drop policy if exists select_staff on app_public.chat_retentions;
-create policy select_staff on app_public.chat_retentions for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists select_with_role on app_public.chat_retentions;
+create policy select_with_role on app_public.chat_retentions for select to :VISITOR using ((select app_hidden.has_any_role()));
 drop policy if exists update_administrator on app_public.chat_retentions;
 create policy update_administrator on app_public.chat_retentions for update to :VISITOR
   using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
@@ -40475,7 +40489,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 -- The next messages of the file, oldest first.
-create or replace function app_hidden.chat_lines(channel_id uuid, after_at timestamptz, after_id uuid, most int) returns table (
+create or replace function app_hidden.chat_lines(channel_id uuid, after_at timestamptz, after_id uuid, max_lines int) returns table (
   id uuid, created_at timestamptz, author text, email text, thread_id uuid, texts jsonb, deleted_at timestamptz, is_moderated boolean,
   is_pinned boolean, is_decision boolean, files jsonb
 ) as $$
@@ -40496,7 +40510,7 @@ begin
     from app_public.chat_messages as message join app_public.users on users.id = message.user_id
     where message.channel_id = chat_lines.channel_id
       and (chat_lines.after_id is null or (message.created_at, message.id) > (chat_lines.after_at, chat_lines.after_id))
-    order by message.created_at, message.id limit least(most, 2000);
+    order by message.created_at, message.id limit least(max_lines, 2000);
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_hidden.record_chat_export(uuid, text), app_hidden.chat_lines(uuid, timestamptz, uuid, int) to :VISITOR;
@@ -40617,8 +40631,8 @@ comment on constraint audit_sample_items_sample_id_fkey on app_public.audit_samp
 comment on constraint audit_sample_items_recorded_by_fkey on app_public.audit_sample_items is E'@behavior -singularRelation:resource:single -select\n@fieldName recorderAccount\n@foreignFieldName recordedAuditSampleItems';
 
 select app_private.attach_versions('app_public.audit_sample_items');
-select app_private.describe_vocabulary('app_public.audit_sample_methods');
-select app_private.describe_vocabulary('app_public.audit_sample_results');
+select app_private.set_up_vocabulary('app_public.audit_sample_methods');
+select app_private.set_up_vocabulary('app_public.audit_sample_results');
 select app_private.attach_trail('app_public.audit_samples');
 select app_private.attach_trail('app_public.audit_sample_items');
 
@@ -42358,7 +42372,7 @@ comment on column app_public.audit_figures.detail is 'controls: the effectivenes
 comment on column app_public.audit_figures.count is 'How many. compliance: requirements with complete evidence.';
 comment on column app_public.audit_figures.total is 'Out of how many. compliance: the counted requirements of the framework.';
 comment on constraint audit_figures_audit_id_fkey on app_public.audit_figures is E'@foreignFieldName figures';
-select app_private.describe_vocabulary('app_public.audit_figure_kinds');
+select app_private.set_up_vocabulary('app_public.audit_figure_kinds');
 select app_private.attach_trail('app_public.audit_figures');
 
 -- Figures of an area are shown to those who see all of its records.
@@ -43677,7 +43691,7 @@ declare
   shortest int;
   hits app_public.search_hit[];
 begin
-  if not app_hidden.is_staff() then
+  if not app_hidden.has_any_role() then
     return;
   end if;
   if stranger is not null then

@@ -38,7 +38,8 @@ interface BulkChangeRequest {
 }
 
 function readRequest(body: unknown): BulkChangeRequest {
-  const { filter, patch, reason }: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
+  const { filter, patch, reason }: Record<string, unknown> =
+    typeof body === "object" && body !== null ? { ...body } : {};
   if (typeof filter !== "object" || filter === null)
     throw clientError("INVALID_INPUT", "general.chooseRecords");
   if (typeof reason === "string") return { filter, archiving: true, statement: ARCHIVE, input: reason };

@@ -1,6 +1,6 @@
 /** 'May this person edit R-0012?': the answer is what really happens, and the rule is the one that decides. */
 import { attempt, superAdmin } from "../support/accounts.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add } from "../support/sampleRows/rows.ts";
 import { highestLevel, levelOf, meets, permissions, roles, tiers } from "../support/specificationMatrix.ts";
@@ -53,7 +53,7 @@ describe.each(cases)("to $action", ({ action, sql }) => {
         const answered: string[] = [];
         const happened: string[] = [];
         for (const role of [...roles, ...tiers]) {
-          await becomeOwner(db);
+          await becomeSuperuser(db);
           const ada = await person(db, { roles: [role] });
           await become(db, requester);
           const { rows } = await db.query(explain, [ada, action, reference]);

@@ -1,5 +1,5 @@
 /** Access reviews: started, decided for each person by someone else, and closed. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const attest = "select * from app_public.attest_access($1, $2, $3)";
 const attestMany = "select * from app_public.attest_accesses($1::app_public.access_seen[], $2)";
@@ -103,7 +103,7 @@ it(
     expect(rows).toHaveLength(2);
     expect(await line(db, set, set.grace)).toMatchObject({ decision: "attested", note: "Spring review" });
     expect(await line(db, set, set.boss)).toMatchObject({ decision: "attested", decided_by: "Ada Lovelace" });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows: entries } = await db.query(
       "select record_id, actor_id from trail.entry where table_name = 'access_review_items' and operation = 'update' and record_id = any ($1) order by record_id",
       [[grace, boss]],
@@ -163,7 +163,7 @@ it(
       roles_decided: ["user"],
       note: "Left the audit team",
     });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query(
       "select content::jsonb ->> 'reason' as reason from trail.entry where table_name = 'user_roles' and operation = 'delete' and record_id = $1",
       [`${set.grace} auditor`],
@@ -176,7 +176,7 @@ it(
   "no one attests a role that was assigned meanwhile",
   inRollback(async (db) => {
     const set = await setUp(db);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("insert into app_public.user_roles (user_id, role) values ($1, 'tier_1')", [set.grace]);
     await become(db, set.ada);
     const item = await set.item(set.grace);
@@ -198,7 +198,7 @@ it(
     expect(await line(db, set, set.ada)).toMatchObject({ may_be_reviewed: false });
     expect(await refused(db, attest, [item, ["admin"], null])).toMatchObject({ code: "FORBD" });
     expect(await refused(db, revoke, [item, ["admin"], ["admin"], null])).toMatchObject({ code: "FORBD" });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const broken = await refused(
       db,
       "update app_public.access_review_items set decision = 'attested', decided_at = now(), roles_decided = '{}', decided_by = user_id where id = $1",
@@ -261,7 +261,7 @@ it(
   inRollback(async (db) => {
     const set = await setUp(db);
     const item = await set.item(set.grace);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["manager"] }));
     expect(await line(db, set, set.grace)).toMatchObject({ may_be_reviewed: false });
     expect(await refused(db, attest, [item, ["auditor", "user"], null])).toMatchObject({ code: "FORBD" });
@@ -271,7 +271,7 @@ it(
     expect(await refused(db, "select app_public.close_access_review($1)", [set.review])).toMatchObject({
       code: "FORBD",
     });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, set.grace);
     expect(
       await refused(db, "select * from app_public.access_review_report($1)", [set.review]),
@@ -284,7 +284,7 @@ it(
   inRollback(async (db) => {
     const set = await setUp(db);
     await db.query("select app_hidden.record_review_export($1)", [set.review]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query(
       "select actor_id from trail.entry where table_name = 'access_reviews' and record_id = $1 and operation = 'event'",
       [set.review],

@@ -1,5 +1,5 @@
 import { attempt, everyRole, superAdmin } from "../support/accounts.ts";
-import { become, becomeOwner, inRollback, person } from "../support/database.ts";
+import { become, becomeSuperuser, inRollback, person } from "../support/database.ts";
 import { found } from "../support/search.ts";
 
 describe("the list of people", () => {
@@ -10,7 +10,7 @@ describe("the list of people", () => {
       const others: string[] = [];
       for (const role of everyRole) others.push(await person(db, { roles: [role] }));
       for (const giver of ["super_admin", "admin", "manager"]) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         const ada = await person(db, { roles: [giver] });
         await become(db, ada);
         for (const id of [...others, ada]) {

@@ -1,5 +1,5 @@
 import { attempt, everyRole, mailsTo, reasonFor, statusOf, superAdmin } from "../support/accounts.ts";
-import { become, becomeOwner, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, inRollback, person, refused } from "../support/database.ts";
 import { levelOf } from "../support/specificationMatrix.ts";
 
 describe("a status", () => {
@@ -26,7 +26,7 @@ describe("a status", () => {
       const found: string[] = [];
       const expected: string[] = [];
       for (const role of everyRole) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         const grace = await person(db, { status: from });
         await become(db, await person(db, { roles: [role] }));
         found.push(`${role}: ${await attempt(db, sql, [grace])}`);
@@ -43,7 +43,7 @@ describe("a status", () => {
         await superAdmin(db);
         const grace = await person(db, { status: from });
         for (const status of ["pending", "suspended"] as const) {
-          await becomeOwner(db);
+          await becomeSuperuser(db);
           await become(db, await person(db, { status, roles: ["super_admin"] }));
           expect((await refused(db, sql, [grace])).code).toBe("FORBD");
         }
@@ -65,7 +65,7 @@ describe("a status", () => {
     inRollback(async (db) => {
       const ada = await superAdmin(db);
       for (const status of ["pending", "approved", "suspended"] as const) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         const grace = await person(db, { status });
         await become(db, ada);
         if (status !== from) {
@@ -73,7 +73,7 @@ describe("a status", () => {
           continue;
         }
         await db.query(sql, [grace]);
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         expect(await statusOf(db, grace)).toBe(to);
       }
     })(),
@@ -87,7 +87,7 @@ describe("a status", () => {
           ["admin", "FORBD"],
           ["super_admin", "done"],
         ]) {
-          await becomeOwner(db);
+          await becomeSuperuser(db);
           const grace = await person(db, { status: from, roles: [held] });
           await become(db, await person(db, { roles: [String(requester)] }));
           expect([held, requester, await attempt(db, sql, [grace])]).toEqual([held, requester, outcome]);
@@ -117,7 +117,7 @@ describe("a status", () => {
         "a\u0007bell",
         "lost \ufffd",
       ]) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         const grace = await person(db, { status: act.includes("reject") ? "pending" : "approved" });
         await become(db, await superAdmin(db));
         const error = await refused(db, `select ${act}($1, $2)`, [grace, reason]);
@@ -145,7 +145,7 @@ describe("approval", () => {
       const ada = await person(db, { roles: ["admin"] });
       await become(db, ada);
       await db.query("select app_public.approve_user($1, '{risk_manager,tier_1}')", [grace]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query(
         "select status, approved_at is not null as dated, array(select role from app_public.user_roles where user_id = users.id order by role) as roles from app_public.users where id = $1",
         [grace],
@@ -166,7 +166,7 @@ describe("approval", () => {
           (await refused(db, "select app_public.approve_user($1, $2)", [grace, ["user", extra]])).code,
         ).toBe(code);
       }
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await statusOf(db, grace)).toBe("pending");
       expect(await mailsTo(db, grace)).toEqual([]);
     }),
@@ -198,7 +198,7 @@ describe("rejection, suspension and return", () => {
       await become(db, grace);
       await become(db, ada);
       await db.query("select app_public.reject_user($1, '  Not one of ours ')", [grace]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query(
         "select status, status_reason, rejected_at is not null as dated, (select count(*)::int from app_private.sessions where user_id = users.id and revoked_at is null) as sessions from app_public.users where id = $1",
         [grace],
@@ -210,7 +210,7 @@ describe("rejection, suspension and return", () => {
       expect(await reasonFor(db, grace)).toBe("Not one of ours");
       await become(db, ada);
       await db.query("select app_public.reactivate_user($1)", [grace]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await statusOf(db, grace)).toBe("pending");
     }),
   );
@@ -221,10 +221,10 @@ describe("rejection, suspension and return", () => {
       const ada = await superAdmin(db);
       const grace = await person(db, { roles: ["auditor"] });
       await become(db, grace);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, ada);
       await db.query("select app_public.suspend_user($1, 'Left the company')", [grace]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query(
         "select revoked_at is not null as ended from app_private.sessions where user_id = $1",
         [grace],

@@ -1,5 +1,5 @@
 /** AI instructions, their provider, and what is asked of it: who may change them, what is sent, and how much. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const save = "select * from app_public.save_ai_instructions($1, $2, $3, $4, $5)";
 const restore = "select * from app_public.restore_ai_instructions($1, $2)";
@@ -10,7 +10,7 @@ const finish = "select app_hidden.finish_ai_request($1, $2, $3, $4)";
 const ADDRESS = "https://llm.example.org/v1";
 
 async function signIn(db: Db, role: string, status: "approved" | "suspended" = "approved"): Promise<string> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const id = await person(db, { roles: [role], status });
   await become(db, id);
   return id;
@@ -25,7 +25,7 @@ async function addRisk(db: Db, name: string): Promise<string> {
 
 /** With a provider; the superuser of the database sets it, so that a test needs no confirmation of identity. */
 async function configured(db: Db, monthlyTokens = 200_000): Promise<void> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await db.query(
     "update app_public.ai_providers set address = $1, model = 'small', monthly_tokens = $2, version = version",
     [ADDRESS, monthlyTokens],
@@ -142,7 +142,7 @@ describe("the provider", () => {
       await superAdmin(db);
       const sealed = Buffer.alloc(40, 7);
       const look = async () => {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         const { rows } = await db.query(
           "select key_ending, (select count(*)::int from app_private.ai_keys) as keys from app_public.ai_providers",
         );
@@ -264,7 +264,7 @@ describe("a wording", () => {
       await configured(db);
       const ada = await signIn(db, "risk_manager");
       const { id } = await ask(db);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       // Enough for two requests but for one token.
       const { rows } = await db.query("select 2 * tokens - 1 as limit from app_public.ai_requests");
       await configured(db, rows[0].limit);
@@ -315,7 +315,7 @@ describe("a wording", () => {
       expect((await db.query("select from app_public.ai_requests")).rowCount).toBe(1);
       await signIn(db, "risk_owner");
       expect((await db.query("select from app_public.ai_requests")).rowCount).toBe(0);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const kept = await db.query(
         "select content::jsonb -> 'after' ->> 'answer' as answer from trail.entry where table_name = 'ai_requests' order by seq desc limit 1",
       );

@@ -1,5 +1,5 @@
 /** Mappings that the language model proposes: what is sent, what is kept of an answer, and who decides. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { adopt, officer, requirementOf } from "../support/library.ts";
 
 const start = "select * from app_public.start_ai_mapping($1, $2, $3)";
@@ -9,7 +9,7 @@ const accept = "select id, accepted from app_public.accept_ai_mappings($1)";
 const reject = "select id, accepted from app_public.reject_ai_mappings($1)";
 
 async function configured(db: Db, monthlyTokens = 10_000_000): Promise<void> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await db.query(
     "update app_public.ai_providers set address = 'https://llm.example.org/v1', model = 'small', monthly_tokens = $1, version = version",
     [monthlyTokens],
@@ -72,7 +72,7 @@ it(
     const left = "select app_public.ai_tokens_left() as left";
     await become(db, await officer(db));
     expect((await db.query(left)).rows).toEqual([{ left: 10_000_000 }]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: [] }));
     expect((await db.query(left)).rows).toEqual([{ left: null }]);
   }),
@@ -131,7 +131,7 @@ describe("a comparison", () => {
       expect(await refused(db, start, [frameworks.CE, frameworks.CSF, foreign])).toMatchObject({
         code: "NTFND",
       });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const empty = await db.query(
         "insert into app_public.frameworks (code, name) values ('EMPTY', 'Nothing yet') returning id",
       );
@@ -146,7 +146,7 @@ describe("a comparison", () => {
   it.each(["risk_manager", "auditor", "vendor"])("is refused to the role %s", (role) =>
     inRollback(async (db) => {
       const { frameworks, run } = await comparison(db);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: [role] }));
       expect(await refused(db, start, [frameworks.CE, frameworks.CSF, null])).toMatchObject({
         code: "FORBD",
@@ -164,7 +164,7 @@ describe("a comparison", () => {
       expect(await refused(db, "select app_public.skip_ai_mapping_part($1)", [run.id])).toMatchObject({
         code: "CNFLT",
       });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.ai_requests set created_at = created_at - interval '2 minutes'");
       await become(db, await officer(db));
       expect((await db.query(begin, [run.id])).rowCount).toBe(1);
@@ -231,7 +231,7 @@ describe("a comparison", () => {
       await answered(db, run, pair());
       const { rows } = await db.query(begin, [run.id]);
       const archive = async (at: Date | null) => {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await db.query("update app_public.frameworks set archived_at = $2 where id = $1", [
           frameworks[code],
           at,
@@ -369,7 +369,7 @@ describe("of an answer", () => {
         "select app_public.ai_mapping_runs_failure(run) ->> 'key' as key from app_public.ai_mapping_runs as run",
       );
       expect(failure.rows[0].key).toBe("ai.mappingUnreadable");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const kept = await db.query("select answer, tokens from app_public.ai_requests");
       expect(kept.rows).toEqual([{ answer, tokens: 100 }]);
     })(),
@@ -451,7 +451,7 @@ describe("a proposal", () => {
       const { run, officer: olga } = await comparison(db);
       await answered(db, run, pair());
       const archived = await requirementOf(db, "CE FW.1");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query(
         "update app_public.compliance_requirements set archived_at = app_hidden.now(), version = version where id = $1",
         [archived],
@@ -466,7 +466,7 @@ describe("a proposal", () => {
     inRollback(async (db) => {
       const { run } = await comparison(db);
       await answered(db, run, pair());
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["auditor"] }));
       const seen = await proposals(db);
       expect(seen).toHaveLength(1);

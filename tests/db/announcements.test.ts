@@ -1,5 +1,5 @@
 /** Announcements: who makes them, whom they reach, and what remains when they are withdrawn. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { dayFromToday, runJob } from "../support/notificationJobs.ts";
 import { daysLater, mailedTo, notificationsOf, prefer } from "../support/sentNotifications.ts";
 
@@ -85,7 +85,7 @@ describe("announcements", () => {
         expect(await refused(db, announce, ["Fire", "Drill", day, "{}", null])).toMatchObject({
           code: "FORBD",
         });
-        await becomeOwner(db);
+        await becomeSuperuser(db);
       }
       await become(db, admin);
       const wrong: [unknown[], string][] = [
@@ -153,7 +153,7 @@ describe("announcements", () => {
       await db.query("update app_private.mails set sent_at = now() where user_id = $1", [alan]);
       await become(db, admin);
       await db.query("select app_public.withdraw_announcement($1)", [rows[0].id]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows: mails } = await db.query(
         `select user_id, (select jsonb_agg(title) from app_private.digest_of(mails.id)) as titles from app_private.mails where kind = 'digest'`,
       );

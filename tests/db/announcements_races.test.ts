@@ -1,5 +1,5 @@
 /** An announcement that is sent and withdrawn at the same moment, in a database with real commits. */
-import { become, becomeOwner, type Db, ownDatabase, person } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, ownDatabase, person } from "../support/database.ts";
 import { sameDay, UNTIL_TOMORROW } from "../support/sameDay.ts";
 
 beforeAll(sameDay, UNTIL_TOMORROW);
@@ -61,7 +61,7 @@ it("is withdrawn also from people who were being notified", async () => {
   await until(somebodyWaits);
   await job.query("commit");
   await pressed;
-  await becomeOwner(screen);
+  await becomeSuperuser(screen);
   await screen.query("commit");
   expect(await left()).toEqual({ notices: 0, mails: 0 });
   for (const db of [job, screen]) db.release();

@@ -1,7 +1,7 @@
 /** Personal API tokens: what they open, what they never open, and how they end. */
 import { createHash } from "node:crypto";
 
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
@@ -24,7 +24,7 @@ async function make(db: Db, owner: string, scope = "full", permissions: string[]
 
 /** From here on the request comes with the token. */
 async function comeWith(db: Db, secret: string): Promise<void> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await db.query(
     "select set_config('app.api_token', $1, true), set_config('search_path', 'pg_catalog', true), set_config('role', 'grc_visitor', true)",
     [hash(secret)],
@@ -32,7 +32,7 @@ async function comeWith(db: Db, secret: string): Promise<void> {
 }
 
 async function leave(db: Db): Promise<void> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await db.query("select set_config('app.api_token', '', true)");
 }
 
@@ -55,7 +55,7 @@ it(
     const { rows: listed } = await db.query("select * from app_public.api_tokens()");
     expect(listed).toMatchObject([{ id: made.id, ending: made.secret.slice(-4), last_used_at: null }]);
     expect(JSON.stringify(listed)).not.toContain(made.secret);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query("select row_to_json(t)::text as all from app_private.api_tokens t");
     expect(rows[0].all).toContain(hash(made.secret));
     expect(rows[0].all).not.toContain(made.secret);
@@ -72,7 +72,7 @@ it(
   inRollback(async (db) => {
     const owner = await person(db, { roles: ["user"] });
     const { secret } = await make(db, owner);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query("select kind, payload from app_private.mails where user_id = $1", [
       owner,
     ]);
@@ -239,7 +239,7 @@ describe("a token ends", () => {
       await add(db, "risks", risk());
       const owner = await person(db, { roles: ["auditor"] });
       const { secret } = await make(db, owner);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_private.api_tokens set expires_at = now() - interval '1 second'");
       await dead(db, secret);
     }),
@@ -274,7 +274,7 @@ it(
     const other = await person(db, { name: "Grace Hopper", roles: ["auditor"] });
     const hers = await make(db, other);
     const [old, over, active] = [await make(db, owner), await make(db, owner), await make(db, owner)];
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query(
       "update app_private.api_tokens set revoked_at = now() - interval '1 day', revoked_by = $2 where id = $1",
       [old.id, owner],

@@ -1,6 +1,6 @@
 /** Accounts, evidence and findings are decided by the one engine, from their own pages and from the inbox. */
 import { statusOf, superAdmin } from "../support/accounts.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { act, collectors, draft, piece } from "../support/evidence.ts";
 import { finding } from "../support/sampleRows/audits.ts";
 import { add } from "../support/sampleRows/rows.ts";
@@ -9,7 +9,7 @@ import { mailedTo, notificationsOf } from "../support/sentNotifications.ts";
 const ACCOUNT = "Ten chars.";
 
 async function asked(db: Db, subject: string) {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const { rows } = await db.query(
     "select id, status, content_hash, reason, requested_by from app_public.approvals where subject_id = $1 order by decided_at nulls last",
     [subject],
@@ -28,7 +28,7 @@ async function decide(db: Db, who: string, subject: string, decision: string, co
     (error: { code: string }) => error.code,
   );
   if (outcome !== "done") await db.query("rollback to savepoint before_decision");
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return outcome;
 }
 
@@ -138,11 +138,11 @@ it(
     const grace = await pendingPerson(db);
     await become(db, alan);
     await db.query("select app_public.approve_user($1, '{manager}')", [grace]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await statusOf(db, grace)).toBe("pending");
     await become(db, katherine);
     await db.query("select app_public.approve_user($1, '{user}')", [grace]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query("select role from app_public.user_roles where user_id = $1", [grace]);
     expect(rows).toEqual([{ role: "user" }]);
   }),
@@ -185,7 +185,7 @@ it(
     const id = await draft(db);
     await act(db, "submit", id, reviewer);
     const { version } = await piece(db, id);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, other);
     const sql = "select app_public.approve_evidence($1, $2, null)";
     expect((await refused(db, sql, [id, version])).code).toBe("FORBD");
@@ -219,12 +219,12 @@ async function remediated(db: Db) {
   await become(db, fixer);
   await db.query("select app_public.begin_remediation($1, 1, $2, '2100-01-01', $3)", [id, owner, ACCOUNT]);
   await db.query("select app_public.remediate_finding($1, 2, $2)", [id, ACCOUNT]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return { id, owner, fixer, other };
 }
 
 async function findingStateOf(db: Db, id: string) {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const { rows } = await db.query(
     "select status, verification, verified_by, reopened_reason from app_public.audit_findings where id = $1",
     [id],

@@ -1,4 +1,4 @@
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 async function open(db: Db, requester: string, title = "Accept the risk"): Promise<string> {
   const { rows } = await db.query(
@@ -19,7 +19,7 @@ it(
     const titles = async (who: string) => {
       await become(db, who);
       const { rows } = await db.query("select title from app_public.approvals order by title");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       return rows.map((row) => row.title);
     };
     expect(await titles(ada)).toEqual(["Hers"]);

@@ -8,7 +8,7 @@ import {
   people,
   request,
 } from "../support/approvals.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 async function toGrace(db: Db, proposed?: Record<string, unknown>) {
   await addKind(db);
@@ -176,6 +176,6 @@ it(
       [id],
     );
     expect(rows).toEqual([{ field: "name", before: "Fire", after: "Flood", requires_approval: true }]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
   }),
 );

@@ -8,7 +8,7 @@ import {
   people,
   request,
 } from "../support/approvals.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { entriesAbout } from "../support/trail.ts";
 
 const sql = "select app_public.decide_approval($1, $2, $3, $4)";
@@ -76,7 +76,7 @@ describe("no one decides what they asked for", () => {
     "not even by inserting the row directly, in their name, for them or for their approver",
     inRollback(async (db) => {
       const { requester, grace, id, hash } = await toGrace(db);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query("select id from app_public.approval_steps where approval_id = $1", [
         id,
       ]);
@@ -184,7 +184,7 @@ describe("afterwards", () => {
     inRollback(async (db) => {
       const { grace, id, hash } = await toGrace(db);
       await db.query(sql, [id, "approve", hash, "Seen on site."]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const entry = (await entriesAbout(db, "approval_decisions")).at(-1);
       expect(entry).toMatchObject({ operation: "insert", actor_id: grace });
       expect(entry?.said.after).toMatchObject({
@@ -223,7 +223,7 @@ describe("taking it back", () => {
     "no one else does, not even a super admin who sees it",
     inRollback(async (db) => {
       const { grace, id } = await toGrace(db);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const sam = await person(db, { roles: ["super_admin"] });
       for (const who of [grace, sam]) {
         await become(db, who);
@@ -237,7 +237,7 @@ it(
   "an approval that a person may not see cannot be decided, commented on or withdrawn",
   inRollback(async (db) => {
     const { id, hash } = await toGrace(db);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const vendor = await person(db, { name: "Vera Vendor", roles: ["vendor"] });
     await become(db, vendor);
     for (const [statement, values] of [
@@ -314,7 +314,7 @@ describe("many at once", () => {
     "a hundred that failed are all named, however long their titles are",
     inRollback(async (db) => {
       const { grace } = await toGrace(db);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query(
         `insert into app_public.approvals (kind, subject_table, subject_id, title, content_hash, requested_by)
           select 'renaming', 'risks', gen_random_uuid(), to_jsonb(repeat('é', 200)), repeat('0', 64), $1
@@ -332,7 +332,7 @@ describe("many at once", () => {
     "not of a kind that needs a look at each",
     inRollback(async (db) => {
       const { grace, id } = await toGrace(db);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.approval_rules set low_risk = false where kind = 'renaming'");
       await become(db, grace);
       expect((await refused(db, many(`{${id}}`))).message).toMatch(/not low risk/);

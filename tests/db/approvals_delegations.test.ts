@@ -10,7 +10,7 @@ import {
   request,
   type Step,
 } from "../support/approvals.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const delegate = "select (app_public.delegate_approvals($1, $2::date, $3::date, $4, $5)).id";
 
@@ -35,7 +35,7 @@ async function now(db: Db, moment: string): Promise<void> {
 }
 
 async function decisions(db: Db) {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const { rows } = await db.query(
     `select decider.full_name as who, delegator.full_name as for_whom
       from app_public.approval_decisions join app_public.users as decider on decider.id = decided_by
@@ -226,7 +226,7 @@ describe("making one", () => {
         const error = await refused(db, delegate, [to, "2026-06-01", "2026-06-02", null, null]);
         expect(error).toMatchObject({ code: "IVREF", column: "to_user" });
       }
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const alan = await person(db, { roles: ["user"] });
       await become(db, grace);
       const odd = await refused(db, delegate, [alan, "2026-06-01", "2026-06-02", "{tea}", null]);

@@ -1,5 +1,5 @@
 import { addKind, byRole, decide, people, request } from "../support/approvals.ts";
-import { become, becomeOwner, type Db, inRollback, ownDatabase, person } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, ownDatabase, person } from "../support/database.ts";
 import { english } from "../support/messages.ts";
 
 async function inbox(db: Db, who: string, box: string, search?: string): Promise<string[]> {
@@ -8,7 +8,7 @@ async function inbox(db: Db, who: string, box: string, search?: string): Promise
     box,
     search ?? null,
   ]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return rows.map(({ title }) => english(title));
 }
 
@@ -21,7 +21,7 @@ async function titled(db: Db, title: string, options: Parameters<typeof request>
 async function count(db: Db, who: string): Promise<number> {
   await become(db, who);
   const { rows } = await db.query("select app_public.approvals_waiting_count() as count");
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return rows[0].count;
 }
 
@@ -73,7 +73,7 @@ describe("the boxes", () => {
       const mine = "select id from app_public.approvals";
       await become(db, grace);
       expect((await db.query(mine)).rows).toEqual([{ id }]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("delete from app_public.user_roles where user_id = $1", [grace]);
       await become(db, grace);
       expect((await db.query(mine)).rows).toEqual([]);
@@ -172,7 +172,7 @@ it(
         progress.push(rows[0].progress);
         if (progress.length < 2) await decide(db, who, id);
       }
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       return progress;
     };
     expect(await progress("all")).toEqual(["0/3", "1/3"]);
@@ -249,7 +249,7 @@ describe("with thousands of them", () => {
         await become(db, id);
         const { rows } = await db.query("select id from app_public.approval_inbox('waiting') order by id");
         const counted = await db.query("select app_public.approvals_waiting_count() as count");
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         expect([full_name, rows]).toEqual([full_name, expected.rows]);
         expect(counted.rows[0].count).toBe(rows.length);
       }
@@ -275,7 +275,7 @@ describe("with thousands of them", () => {
         for (const { id, full_name } of (await everybody(db)).slice(0, 8)) {
           await become(db, id);
           const { rows } = await db.query(`explain (analyze, buffers, format json) ${sql}`);
-          await becomeOwner(db);
+          await becomeSuperuser(db);
           const [{ Plan: plan }] = rows[0]["QUERY PLAN"];
           found.push([full_name, plan["Shared Hit Blocks"] + plan["Shared Read Blocks"]]);
         }

@@ -1,4 +1,4 @@
-import { become, becomeOwner, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
 
 const set = "select * from app_public.set_approval_route($1, $2)";
@@ -127,7 +127,7 @@ it.each([
     await become(db, await person(db, { roles: ["super_admin"] }));
     const error = await refused(db, set, ["evidence", JSON.stringify(steps)]);
     expect(error).toMatchObject({ code: "IVINP", message, column: "steps" });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
   })(),
 );
 

@@ -9,7 +9,7 @@ import {
   people,
   request,
 } from "../support/approvals.ts";
-import { becomeOwner, inRollback, person, refused } from "../support/database.ts";
+import { becomeSuperuser, inRollback, person, refused } from "../support/database.ts";
 
 describe("one after the other", () => {
   it(
@@ -336,7 +336,7 @@ it(
       message: "This has already been requested and is waiting for a decision.",
     });
     await decide(db, grace, id, "reject");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await request(db, { requester, subject: rows[0].id, steps })).not.toBe(id);
   }),
 );

@@ -1,4 +1,4 @@
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 interface Judgement {
   kind?: string;
@@ -106,7 +106,7 @@ it(
     await become(db, await person(db, { roles: ["risk_owner"] }));
     expect(await count()).toBe(1);
     expect((await refused(db, insert, values(id, {}))).code).toBe("42501");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["executive"] }));
     expect(await count()).toBe(0);
   }),
@@ -174,7 +174,7 @@ describe("a mitigation task", () => {
         "insert into app_public.mitigation_tasks (risk_id, name, owner_id) values ($1, 'Sprinklers', $2)";
       await become(db, await person(db, { roles: ["auditor"] }));
       expect((await refused(db, add, [id, null])).code).toBe("42501");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["risk_manager"] }));
       expect((await refused(db, add, [id, suspended])).code).toBe("IVREF");
     }),

@@ -4,7 +4,7 @@ import { seededRandom } from "../../migrations/seeds/randomSource.ts";
 import { depend, makeAsset, makeAssets, referenceOf } from "../support/assets.ts";
 import {
   become,
-  becomeOwner,
+  becomeSuperuser,
   type Db,
   inRollback,
   ownDatabase,
@@ -38,7 +38,7 @@ describe("a circle is refused, with its path named", () => {
         "depends_on_id",
         `This would create a circular dependency: ${path}.`,
       ]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(
         (await db.query("select from app_public.asset_dependencies where asset_id = any ($1)", [ids]))
           .rowCount,
@@ -93,7 +93,7 @@ it(
     const [a = "", b = ""] = await makeAssets(db, 2);
     await become(db, await person(db, { roles: ["compliance_officer"] }));
     expect((await refused(db, link, [a, b])).code).toBe("42501");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["owner"] }));
     await depend(db, a, b);
     expect((await refused(db, link, [a, b])).code).toBe("23505");
@@ -201,7 +201,7 @@ describe("the impact of an asset", () => {
           (await impact(db, root)).map((each) => [each.id, [each.open_risks, each.highest_risk]]),
         );
       expect(await seen()).toEqual({ [a]: [2, "high"], [b]: [0, null] });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query(
         "insert into app_public.asset_risks (asset_id, risk_id) select $1, risk_id from app_public.asset_risks where asset_id = $2",
         [b, a],
@@ -217,7 +217,7 @@ describe("the impact of an asset", () => {
       expect(await seen()).toEqual({ [a]: [2, "high"], [b]: [2, "high"] });
       // Linked to both, counted once.
       expect(await riskScores()).toEqual([16, 12]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       // A vendor sees assets and no risks: not zero of them, but nothing.
       await become(db, await person(db, { roles: ["vendor"] }));
       expect(await seen()).toEqual({ [a]: [null, null], [b]: [null, null] });
@@ -236,7 +236,7 @@ describe("the impact of an asset", () => {
       const row = JSON.stringify({ id: root, reference: "A-0001" });
       await become(db, await person(db, { roles: ["board_member"] }));
       expect((await db.query(call, [row])).rows).toEqual([]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["user"] }));
       expect((await db.query(call, [row])).rowCount).toBe(1);
     }),

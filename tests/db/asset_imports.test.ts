@@ -1,5 +1,5 @@
 import { assetOf, depend, makeAsset, makeAssets } from "../support/assets.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { check, problems, run, stage, undo } from "../support/importing.ts";
 
 async function importer(db: Db, roles = ["manager"]): Promise<string> {
@@ -235,9 +235,9 @@ it(
   "importing needs assets_create at full; updating, assets_edit as well",
   inRollback(async (db) => {
     await makeAsset(db, { name: "Sorter" });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     for (const roles of [["owner"], ["risk_manager"], ["user"]]) {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await importer(db, roles);
       expect((await refused(db, "select app_hidden.require_import('assets')")).code).toBe("FORBD");
     }

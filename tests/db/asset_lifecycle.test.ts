@@ -1,7 +1,7 @@
 import { assetOf, depend, makeAsset, makeAssets } from "../support/assets.ts";
 import { bulkChange } from "../support/bulkChange.ts";
 import { makeRole } from "../support/customRoles.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const REASON = "Sold with the depot";
 
@@ -53,7 +53,7 @@ describe("archive", () => {
         "FORBD",
       );
       expect((await refused(db, "select app_public.restore_assets($1)", [ids])).code).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await manager(db);
       expect((await refused(db, "select app_public.archive_assets($1, 'no')", [ids])).code).toBe("IVINP");
       expect((await db.query("select app_public.archive_assets($1, $2)", [ids, REASON])).rowCount).toBe(2);
@@ -124,7 +124,7 @@ describe("archive", () => {
       });
       expect(await used([root])).toMatchObject({ dependents: 2, affected: 3 });
       expect(await used([old])).toMatchObject({ assets: 0, dependents: 0, affected: 0, risks: 0 });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["vendor"] }));
       expect(await used([root])).toMatchObject({
         dependents: 2,
@@ -132,7 +132,7 @@ describe("archive", () => {
         controls: null,
         stakeholders: null,
       });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["board_member"] }));
       expect((await refused(db, "select app_public.assets_in_use($1)", [[root]])).code).toBe("FORBD");
     }),
@@ -197,7 +197,7 @@ describe("a change to many", () => {
         "patch",
       );
       await db.query(change, [ids.slice(0, 1000)]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["technical_lead"] }));
       expect((await refused(db, change, [ids.slice(0, 1)])).code).toBe("FORBD");
     }),
@@ -220,7 +220,7 @@ describe("links", () => {
         [["asset_editor"], false, false],
         [["user"], false, false],
       ] as const) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await become(db, await person(db, { roles: [...roles] }));
         const tried = async (work: () => Promise<unknown>) => {
           await db.query("savepoint before_link");
@@ -303,7 +303,7 @@ describe("stakeholders", () => {
         "insert into app_public.asset_stakeholders (asset_id, user_id, involvement) values ($1, $2, 'responsible')";
       await become(db, await person(db, { roles: ["auditor"] }));
       expect((await refused(db, add, [id, grace])).code).toBe("42501");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["owner"] }));
       expect(await refused(db, add, [id, pending])).toMatchObject({ code: "IVREF", column: "user_id" });
       await db.query(add, [id, grace]);
@@ -321,7 +321,7 @@ describe("stakeholders", () => {
           )
         ).code,
       ).toBe("STALE");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["auditor"] }));
       const { rows } = await db.query(
         "select (app_public.asset_stakeholders_person(s)).full_name, involvement from app_public.asset_stakeholders s",
@@ -330,7 +330,7 @@ describe("stakeholders", () => {
       expect(
         (await db.query("delete from app_public.asset_stakeholders where asset_id = $1", [id])).rowCount,
       ).toBe(0);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["risk_manager"] }));
       expect((await db.query("select from app_public.asset_stakeholders")).rowCount).toBe(0);
     }),
@@ -379,7 +379,7 @@ it(
       expect.stringMatching(/^linked needed_by A-\d+ Server 1$/),
       "insert",
     ]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     // A vendor sees assets, and neither risks, controls nor stakeholders.
     await become(db, await person(db, { roles: ["vendor"] }));
     expect(await historyOf(id)).toEqual([

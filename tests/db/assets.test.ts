@@ -3,7 +3,7 @@ import { makeRole } from "../support/customRoles.ts";
 import {
   become,
   becomeNobody,
-  becomeOwner,
+  becomeSuperuser,
   type Db,
   inRollback,
   person,
@@ -120,7 +120,7 @@ describe("criticality", () => {
       expect(
         (await refused(db, state, ["00000000-0000-4000-8000-000000000000", 1, "high", reason])).code,
       ).toBe("NTFND");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["compliance_officer"] }));
       expect((await refused(db, state, [id, 1, "high", reason])).code).toBe("FORBD");
       expect(
@@ -192,7 +192,7 @@ it(
     await become(db, await person(db, { roles: ["manager"] }));
     const id = await makeAsset(db);
     expect(await referenceOf(db, id)).toMatch(/^A-\d{4,}$/);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { name: "Grace Hopper", roles: ["owner"] }));
     await db.query("update app_public.assets set name = 'Dispatch', version = 1 where id = $1", [id]);
     const { rows } = await db.query(
@@ -218,7 +218,7 @@ it(
     expect(
       (await db.query("update app_public.assets set name = 'x', version = 1 where id = $1", [id])).rowCount,
     ).toBe(0);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["board_member"] }));
     expect((await db.query("select from app_public.assets")).rowCount).toBe(0);
     await becomeNobody(db);
@@ -336,7 +336,7 @@ describe("search", () => {
       ];
       await become(db, await person(db, { roles: ["board_member"] }));
       expect(await seen()).toEqual([0, [], []]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["vendor"] }));
       expect(await seen()).toEqual([1, ["Grace Hopper"], ["Beltzen"]]);
     }),

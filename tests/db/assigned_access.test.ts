@@ -13,16 +13,16 @@ import {
   waysToAssign,
 } from "../support/assignedRecords.ts";
 import { makeRole } from "../support/customRoles.ts";
-import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person } from "../support/database.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
-import { type RequestUser, both, type Condition, needs, rules, withRole } from "../support/tableRules.ts";
+import { both, type Condition, needs, type RequestUser, rules, withRole } from "../support/tableRules.ts";
 
 const roles = ["vendor", "finance_manager", "external_auditor", "auditor", "risk_owner"];
 const user = (role: string): RequestUser => ({ name: role, status: "approved", roles: [role] });
 
 /** A person with this role, which gives assigned records only. */
 async function narrowed(db: Db, role: string, others: string[] = []): Promise<string> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await narrow(db, role);
   return person(db, { name: "Vera Lang", roles: [role, ...others] });
 }
@@ -42,7 +42,7 @@ describe.each(roles)("a person with the role %s", (role) => {
         rows.push({ table, mine: key, other: key });
       }
       for (const scope of ["assigned", "all"] as const) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await narrow(db, role, scope === "assigned");
         await become(db, vera);
         const found: string[] = [];
@@ -197,12 +197,12 @@ describe.each(Object.entries(waysToAssign))("a record among %s", (table, { by })
       const id = await makeRecord(db, table);
       await become(db, vera);
       expect(await look(db, table, { id })).toBe("nothing");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("set local session_replication_role = replica");
       await db.query(assign, [id, vera]);
       await become(db, vera);
       expect(await look(db, table, { id })).toBe("rows");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await editorOfAssigned(db, "Alan Turing"));
       expect(await look(db, table, { id })).toBe("nothing");
     })(),

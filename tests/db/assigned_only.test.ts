@@ -1,7 +1,7 @@
 /** What people do who see only assigned records: searches, exports, figures, changes and notifications. */
 import { look } from "../support/access.ts";
 import { editorOfAssigned, makeRecord } from "../support/assignedRecords.ts";
-import { become, becomeOwner, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, inRollback, person, refused } from "../support/database.ts";
 import { asset } from "../support/sampleRows/assets.ts";
 import { control } from "../support/sampleRows/controls.ts";
 import { risk } from "../support/sampleRows/risks.ts";
@@ -108,7 +108,7 @@ describe("a person who sees only assigned records", () => {
         evidence: "select app_public.archive_evidence(array[$1]::uuid[], 'No longer needed') where $2 > 0",
       };
       for (const [table, act] of Object.entries(acts)) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         const [mine, other] = [await makeRecord(db, table), await makeRecord(db, table)];
         await db.query("set local session_replication_role = replica");
         const owner = table === "evidence" ? "collected_by" : "owner_id";
@@ -180,7 +180,7 @@ describe("a person who sees only assigned records", () => {
     "is notified of their own critical risk and of no other",
     inRollback(async (db) => {
       const vera = await editorOfAssigned(db);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const critical = { status: "identified", composite_risk_score: 25 };
       await add(db, "risks", { ...risk(), name: "Other fire", ...critical });
       await add(db, "risks", { ...risk(), name: "Own fire", owner_id: vera, ...critical });

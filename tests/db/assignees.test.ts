@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { everyMember, type Member } from "../support/access.ts";
 import {
   become,
-  becomeOwner,
+  becomeSuperuser,
   type Db,
   inRollback,
   person,
@@ -99,7 +99,7 @@ const acts: OwnAct[] = [
 
 /** The outcome of an act: done, or the code of the error. */
 async function outcome(db: Db, { session, user }: Member, act: OwnAct, row: Row): Promise<string> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   if (act.prepare) await db.query(act.prepare, [row.id]);
   const { rows } = await db.query(
     `select version, to_jsonb(r) ->> 'owner_id' as owner_id from app_public.${act.table} as r where id = $1`,
@@ -132,7 +132,7 @@ describe.each(acts)("to $name", (act) => {
       const found: string[] = [];
       const expected: string[] = [];
       for (const member of members().filter(({ id }) => id)) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         found.push(await outcome(db, member, act, await sampleOf(db, act.table, member.id)));
         expected.push(expectedOf(act, member, true));
       }
@@ -157,7 +157,7 @@ describe.each(acts)("to $name", (act) => {
       const { rows } = await db.query(
         "select (made).secret from app_public.create_api_token('For a report', 'full', '{}', app_hidden.today() + 30) as made",
       );
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query(
         "select set_config('app.api_token', $1, true), set_config('role', 'grc_visitor', true)",
         [createHash("sha256").update(rows[0].secret).digest("hex")],
@@ -229,7 +229,7 @@ describe("a mitigation task", () => {
           "select app_public.mitigation_tasks_may_report(t) as may from app_public.mitigation_tasks t where id = $1";
         await become(db, ada);
         expect((await db.query(mayReport, [id])).rows[0].may).toBe(true);
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await db.query(`update app_public.risks set ${state} where id = $1`, [riskId]);
         await become(db, ada);
         expect((await db.query(mayReport, [id])).rows[0].may).toBe(false);
@@ -252,7 +252,7 @@ describe("a mitigation task", () => {
       await become(db, ada);
       expect((await db.query(title, [row.id])).rows).toEqual([{ title: risks[0].title }]);
       expect((await db.query("select from app_public.risks")).rowCount).toBe(0);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, other);
       expect((await db.query(title, [row.id])).rows).toEqual([]);
       const made = `select app_public.mitigation_tasks_record_title(jsonb_populate_record(null::app_public.mitigation_tasks, $1)) as title`;
@@ -314,7 +314,7 @@ describe("a finding", () => {
       await become(db, ada);
       expect((await db.query(acknowledge, [id, 1])).rows[0].acknowledged_at).not.toBeNull();
       expect((await refused(db, acknowledge, [id, 2])).code).toBe("CNFLT");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query(
         "update app_public.audit_findings set owner_id = $2 where id = $1 returning acknowledged_at, version",
         [id, grace],
@@ -391,12 +391,12 @@ describe("a finding", () => {
       expect((await db.query(answers, [id])).rows).toEqual([
         { acknowledge: true, remediate: true, reopen: false },
       ]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { name: "Grace Hopper", roles: ["control_owner"] }));
       expect((await db.query(answers, [id])).rows).toEqual([
         { acknowledge: false, remediate: false, reopen: false },
       ]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { name: "Alan Turing", roles: ["compliance_officer"] }));
       expect((await db.query(answers, [id])).rows).toEqual([
         { acknowledge: false, remediate: true, reopen: false },
@@ -422,12 +422,12 @@ describe("auditors", () => {
         (await refused(db, "select app_public.remediate_finding($1, 1, 'The key is kept apart.')", [id]))
           .code,
       ).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.audit_findings set owner_id = $2 where id = $1", [id, ada]);
       await become(db, ada);
       await db.query(begin, [id, 2, ada, "2100-01-01"]);
       await db.query("select app_public.remediate_finding($1, 3, 'The key is kept apart.')", [id]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, auditor);
       const verified = await db.query(
         "select * from app_public.verify_finding($1, 4, 'I looked at the doors.')",
@@ -458,7 +458,7 @@ describe("auditors", () => {
       expect(
         (await refused(db, "select app_public.reopen_finding($1, 3, 'It did not work.')", [id])).code,
       ).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, grace);
       const { rows } = await db.query("select * from app_public.reopen_finding($1, 3, 'It did not work.')", [
         id,

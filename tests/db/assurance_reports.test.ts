@@ -2,7 +2,7 @@
 import { addKind, decide, people, request } from "../support/approvals.ts";
 import { anAudit, auditIn } from "../support/audits.ts";
 import { makeRole } from "../support/customRoles.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { figureIn, keyOf, reportParts, rowsOf } from "../support/reportLines.ts";
 import { finding } from "../support/sampleRows/audits.ts";
 import { managementReview } from "../support/sampleRows/managementReviews.ts";
@@ -164,7 +164,7 @@ describe("approvals", () => {
       const listed = rowsOf(await reportParts(db, "approvals"), "own_work");
       expect(listed).toContainEqual(expect.arrayContaining(["Both Sides"]));
       expect(JSON.stringify(listed)).not.toMatch(/Only (Works|Checks)/);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["finance_manager"] }));
       expect(rowsOf(await reportParts(db, "approvals"), "own_work")).toBeUndefined();
     }),
@@ -355,7 +355,7 @@ describe("an audit", () => {
       await makeRole(db, "reader", { audit_reports: "read" });
       const figures = ["figures", "figures_risks"];
       for (const role of ["external_auditor", "reader"]) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await become(db, await person(db, { roles: [role] }));
         const { rows } = await db.query(
           "select count, total, app_public.audit_figures_percent(f) as percent from app_public.audit_figures as f where audit_id = $1",

@@ -2,7 +2,7 @@
 import { auditIn, auditor, join } from "../support/audits.ts";
 import { aControl } from "../support/controls.ts";
 import { makeRole } from "../support/customRoles.ts";
-import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person } from "../support/database.ts";
 import { finding } from "../support/sampleRows/audits.ts";
 import { requirement } from "../support/sampleRows/compliance.ts";
 import { risk } from "../support/sampleRows/risks.ts";
@@ -123,7 +123,7 @@ it(
     await close(db, audit);
     const before = await figuresOf(db, audit);
     expect(only(before, "procedures")).toEqual([["none", null, "2031-05-05", 1, 1]]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await at(db, "2031-06-01T12:00:00Z");
     await db.query(
       "update app_public.controls set archived_at = app_hidden.now(), version = version where id = $1",
@@ -217,13 +217,13 @@ it(
     await add(db, "audit_procedures", { audit_id: audit, title: "Compare" });
     await become(db, ada);
     await close(db, audit);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await makeRole(db, "audit_reader", { audit_reports: "read" });
     await become(db, await person(db, { roles: ["audit_reader"] }));
     expect(new Set((await figuresOf(db, audit)).map(({ figure }) => figure))).toEqual(
       new Set(["procedures"]),
     );
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["finance_manager"] }));
     expect(new Set((await figuresOf(db, audit)).map(({ figure }) => figure))).toEqual(
       new Set(["procedures", "risks"]),

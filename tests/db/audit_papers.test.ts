@@ -1,7 +1,7 @@
 /** Working papers: who adds and removes them, who reads them, and when they are fixed. */
 import { auditIn, auditor, download, join, upload } from "../support/audits.ts";
 import { aControl } from "../support/controls.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
 const paper = "select * from app_public.add_audit_paper($1, $2, $3, $4)";
@@ -63,11 +63,11 @@ it(
       const file = await upload(db, outsider);
       await become(db, outsider);
       expect((await refused(db, paper, [audit, file, null, procedure])).code).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
     }
     await become(db, alan);
     expect((await refused(db, "select app_hidden.require_file_upload()", [])).code).toBe("FORBD");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const foreign = await upload(db, grace);
     const elsewhere = await add(db, "audit_procedures", {
       audit_id: await auditIn(db, "fieldwork"),
@@ -93,7 +93,7 @@ it(
     await become(db, ada);
     expect((await db.query(offered, [own.id])).rows).toEqual([{ may: false }]);
     expect((await refused(db, paper, [audit, file, null, own.id])).code).toBe("FORBD");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, grace);
     expect((await db.query(offered, [own.id])).rows).toEqual([{ may: true }]);
   }),
@@ -106,7 +106,7 @@ it(
     const { audit, procedure, ada, grace } = people;
     const { id } = await added(db, ada, people);
     await db.query(record, [procedure, 1]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const file = await upload(db, ada);
     await become(db, grace);
     await db.query(signOff, [procedure, 2]);
@@ -117,7 +117,7 @@ it(
     expect((await refused(db, remove, [id])).code).toBe("CNFLT");
     expect((await db.query(mayRemove, [id])).rows).toEqual([{ may: false }]);
     await db.query(paper, [audit, file, null, null]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect((await refused(db, "delete from app_public.audit_papers where id = $1", [id])).code).toBe("CNFLT");
     expect(
       (await refused(db, "update app_public.audit_papers set title = 'Other' where id = $1", [id])).code,
@@ -137,11 +137,11 @@ it(
     const { id } = await added(db, ada, people);
     await become(db, grace);
     expect((await refused(db, remove, [id])).code).toBe("FORBD");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("delete from app_public.audit_participants where user_id = $1", [ada]);
     await become(db, ada);
     expect((await refused(db, remove, [id])).code).toBe("FORBD");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await join(db, audit, ada);
     await become(db, ada);
     await db.query(remove, [id]);
@@ -177,7 +177,7 @@ it(
   inRollback(async (db) => {
     const people = await team(db);
     const { file } = await added(db, people.ada, people);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const reader = await person(db, { name: "Bo Board", roles: ["board_member"] });
     const vendor = await person(db, { name: "Vera Vendor", roles: ["vendor"] });
     await join(db, people.audit, vendor, "auditee");
@@ -186,7 +186,7 @@ it(
     expect(await download(db, vendor, file)).toBe("NTFND");
     await become(db, vendor);
     expect((await db.query("select from app_public.audit_papers")).rowCount).toBe(0);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("update app_public.files set created_at = now() - interval '2 days' where id = $1", [
       file,
     ]);

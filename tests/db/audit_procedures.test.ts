@@ -1,7 +1,7 @@
 /** The programme of an audit, its findings and its conclusion: who may do what, in which phase, and independence. */
 import { auditIn, auditor, auditState, join } from "../support/audits.ts";
 import { aControl } from "../support/controls.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { finding } from "../support/sampleRows/audits.ts";
 import { requirement } from "../support/sampleRows/compliance.ts";
 import { add, insertion, type Row } from "../support/sampleRows/rows.ts";
@@ -72,7 +72,7 @@ describe("the programme", () => {
         const edit = "update app_public.audit_procedures set title = 'Other', version = 1 where id = $1";
         expect((await db.query(edit, [id])).rowCount).toBe(0);
         expect((await refused(db, record, [id, 1, "satisfactory", CONCLUSION])).code).toBe("FORBD");
-        await becomeOwner(db);
+        await becomeSuperuser(db);
       }
     }),
   );
@@ -88,7 +88,7 @@ describe("results", () => {
       expect((await refused(db, signOff, [id, 1])).code).toBe("CNFLT");
       await db.query(record, [id, 1, "exception", CONCLUSION]);
       expect((await refused(db, signOff, [id, 2])).code).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, grace);
       await db.query(signOff, [id, 2]);
       expect(await procedureOf(db, id)).toMatchObject({
@@ -109,7 +109,7 @@ describe("results", () => {
       const id = await aProcedure(db, audit);
       await become(db, ada);
       await db.query(record, [id, 1, "satisfactory", CONCLUSION]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, grace);
       await db.query(signOff, [id, 2]);
       await db.query(record, [id, 3, "exception", CONCLUSION]);
@@ -125,7 +125,7 @@ describe("results", () => {
       const id = await aProcedure(db, audit);
       await become(db, ada);
       await db.query(record, [id, 1, "satisfactory", CONCLUSION]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const forge =
         "update app_public.audit_procedures set signed_off_by = performed_by, signed_off_at = now() where id = $1";
       expect((await refused(db, forge, [id])).code).toBe("23514");
@@ -182,14 +182,14 @@ describe("independence", () => {
         await become(db, ada);
         expect((await refused(db, record, [id, 1, "satisfactory", CONCLUSION])).code).toBe("FORBD");
         expect((await db.query(offered, [id])).rows).toEqual([{ record: false, sign: false }]);
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await become(db, grace);
         expect((await db.query(offered, [id])).rows).toEqual([{ record: true, sign: false }]);
         await db.query(record, [id, 1, "satisfactory", CONCLUSION]);
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await become(db, ada);
         expect((await refused(db, signOff, [id, 2])).code).toBe("FORBD");
-        await becomeOwner(db);
+        await becomeSuperuser(db);
       }
     }),
   );
@@ -206,10 +206,10 @@ describe("independence of a team", () => {
       const id = await aProcedure(db, audit, { control_id });
       await become(db, ada);
       expect((await refused(db, record, [id, 1, "satisfactory", CONCLUSION])).code).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, grace);
       await db.query(record, [id, 1, "satisfactory", CONCLUSION]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, ada);
       expect((await refused(db, signOff, [id, 2])).code).toBe("FORBD");
     }),
@@ -241,7 +241,7 @@ describe("independence of a team", () => {
       for (const id of ids) {
         expect((await refused(db, record, [id, 1, "satisfactory", CONCLUSION])).code).toBe("FORBD");
       }
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, grace);
       for (const id of ids) await db.query(record, [id, 1, "satisfactory", CONCLUSION]);
     })(),
@@ -275,7 +275,7 @@ describe("the next phase", () => {
       await become(db, ada);
       await db.query(record, [id, 1, "satisfactory", CONCLUSION]);
       expect((await refused(db, move, [audit, 1, "reporting", null])).code).toBe("CNFLT");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, grace);
       await db.query(signOff, [id, 2]);
       await db.query(move, [audit, 1, "reporting", null]);
@@ -290,7 +290,7 @@ describe("the next phase", () => {
       await join(db, running, ada);
       await become(db, await auditor(db, "Alan Turing"));
       expect((await refused(db, conclude, [audit, 1, "satisfactory", CONCLUSION])).code).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, ada);
       expect((await refused(db, move, [audit, 1, "follow_up", null])).code).toBe("CNFLT");
       expect((await refused(db, conclude, [running, 1, "satisfactory", CONCLUSION])).code).toBe("CNFLT");
@@ -341,7 +341,7 @@ describe("findings of an audit", () => {
       const made = raise(audit);
       await become(db, await auditor(db, "Alan Turing"));
       expect((await refused(db, made.text, made.parameters)).code).toBe("42501");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, ada);
       const late = raise(over);
       expect((await refused(db, late.text, late.parameters)).code).toBe("CNFLT");

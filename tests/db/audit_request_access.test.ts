@@ -15,7 +15,7 @@ import {
 } from "../support/auditRequests.ts";
 import { auditIn, download, join, upload } from "../support/audits.ts";
 import { aControl } from "../support/controls.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { finding } from "../support/sampleRows/audits.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
 
@@ -44,7 +44,7 @@ async function seenBy(db: Db, who: string, piece: { id: string; file: string }):
       )
     ).rowCount,
   };
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return { ...seen, download: await download(db, who, piece.file) };
 }
 
@@ -241,7 +241,7 @@ describe("the files of an answer", () => {
         expect((await db.query("select from app_public.files where id = $1", [file])).rowCount).toBe(
           got === "pdf" ? 1 : 0,
         );
-        await becomeOwner(db);
+        await becomeSuperuser(db);
       }
       await db.query("delete from app_public.audit_participants where user_id = $1", [vera]);
       expect(await download(db, vera, file)).toBe("NTFND");

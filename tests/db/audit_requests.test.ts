@@ -17,7 +17,7 @@ import {
 } from "../support/auditRequests.ts";
 import { auditIn, auditor, join, upload } from "../support/audits.ts";
 import { aControl } from "../support/controls.ts";
-import { become, becomeOwner, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, inRollback, person, refused } from "../support/database.ts";
 import { requirement } from "../support/sampleRows/compliance.ts";
 import { add } from "../support/sampleRows/rows.ts";
 import { notificationsOf } from "../support/sentNotifications.ts";
@@ -72,7 +72,7 @@ it(
     expect(work.rows).toEqual([{ kind: "audit_request", path: `/audits/requests/${id}`, overdue: false }]);
     expect((await db.query("select from app_public.audits")).rowCount).toBe(0);
     await db.query("select app_hidden.require_file_upload()");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await answered(db, vera, id, [], [await upload(db, vera)]);
     await become(db, vera);
     expect((await db.query("select from app_public.my_work()")).rowCount).toBe(0);
@@ -304,7 +304,7 @@ describe("deciding", () => {
       await db.query(accept, [id, 2]);
       expect(await offered(xena)).toEqual({ accept: false, return: true, withdraw: false });
       expect((await refused(db, withdraw, [id, 3, REASON])).code).toBe("CNFLT");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("delete from app_public.audit_participants where audit_id = $1", [audit]);
       await become(db, xena);
       expect((await refused(db, returnAnswer, [id, 3, REASON])).code).toBe("FORBD");

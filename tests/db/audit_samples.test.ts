@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { auditIn, auditor, join } from "../support/audits.ts";
 import { aControl } from "../support/controls.ts";
 import { makeRole } from "../support/customRoles.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { finding } from "../support/sampleRows/audits.ts";
 import { requirement } from "../support/sampleRows/compliance.ts";
 import { risk } from "../support/sampleRows/risks.ts";
@@ -115,7 +115,7 @@ describe("a random draw", () => {
       const again = (await db.query(draw, drawOf(procedure, { size: 25, seed: drawn.seed }))).rows[0];
       expect((await itemsOf(db, again.id)).map(({ record_id }) => record_id)).toEqual(sample);
 
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query("select id from app_public.controls");
       expect(ids).toEqual(rows.map(({ id }) => id).toSorted());
     }),
@@ -130,7 +130,7 @@ describe("a random draw", () => {
       await become(db, ada);
       const drawn = (await db.query(draw, drawOf(procedure, { size: 3, filter }))).rows[0];
       const ids = await populationOf(db, drawn.id);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await controls(db, 2, { status: "degraded" });
       await db.query(
         "update app_public.controls set status = 'operating', version = version where id = $1",
@@ -285,7 +285,7 @@ describe("the population", () => {
         expect(compared).toEqual(
           expect.arrayContaining(["risks", "controls", "requirements", "findings", "audits"]),
         );
-        await becomeOwner(db);
+        await becomeSuperuser(db);
       }
     }),
   );
@@ -303,7 +303,7 @@ describe("the population", () => {
       for (const ask of ["population_size('risks', '{}')", "population_records('risks', '{}', null)"]) {
         expect((await refused(db, `select app_public.${ask}`)).code).toBe("FORBD");
       }
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await auditor(db, "Alan Turing"));
       const { rows } = await db.query("select app_public.population_size('risks', '{}') as size");
       expect(rows[0].size).toBeGreaterThan(0);
@@ -334,7 +334,7 @@ describe("results of items", () => {
       }
       await db.query(record, [first?.id, 1, "pass", null]);
       expect((await refused(db, record, [first?.id, 1, "exception", "Late."])).code).toBe("STALE");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, grace);
       await db.query(record, [second?.id, 1, "exception", "Not approved."]);
       const { rows } = await db.query(
@@ -375,7 +375,7 @@ describe("results of items", () => {
       const items = await drawn(db, procedure, ada, { values: { status: ["degraded"] } });
       expect((await refused(db, draw, drawOf(String(ownTest)))).code).toBe("FORBD");
       await db.query(record, [items[0]?.id, 1, "pass", null]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, grace);
       expect((await refused(db, record, [items[1]?.id, 1, "pass", null])).code).toBe("FORBD");
     }),
@@ -389,10 +389,10 @@ describe("results of items", () => {
       await add(db, "team_members", { team_id: owner_team_id, user_id: grace });
       await controls(db, 2, { owner_id: null, owner_team_id, status: "degraded" });
       const items = await drawn(db, procedure, ada, { values: { status: ["degraded"] } });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, grace);
       expect((await refused(db, record, [items[0]?.id, 1, "pass", null])).code).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, ada);
       await db.query(record, [items[0]?.id, 1, "pass", null]);
     }),
@@ -404,7 +404,7 @@ describe("results of items", () => {
       const { procedure, ada, audit } = await team(db);
       await controls(db, 2);
       const [item] = await drawn(db, procedure, ada);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const auditee = await auditor(db, "Edith Clarke");
       await join(db, audit, auditee, "auditee");
       for (const outsider of [await auditor(db, "Alan Turing"), auditee]) {
@@ -413,7 +413,7 @@ describe("results of items", () => {
         expect((await populationOf(db, item?.sample_id)).length).toBeGreaterThan(1);
         expect((await refused(db, draw, drawOf(procedure))).code).toBe("FORBD");
         expect((await refused(db, record, [item?.id, 1, "pass", null])).code).toBe("FORBD");
-        await becomeOwner(db);
+        await becomeSuperuser(db);
       }
     }),
   );
@@ -429,7 +429,7 @@ describe("results of items", () => {
         CONCLUSION,
       ]);
       await db.query(record, [item?.id, 1, "pass", null]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, grace);
       await db.query("select app_public.sign_off_audit_result($1, 2)", [procedure]);
       expect((await refused(db, record, [item?.id, 2, "exception", "Late."])).code).toBe("CNFLT");
@@ -454,7 +454,7 @@ describe("results of items", () => {
       const filter = { values: { status: ["degraded"] } };
       const items = await drawn(db, procedure, ada, filter);
       expect(items.map(({ name }) => name)).toEqual(["Vault keys are counted", "Vault keys are counted"]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await makeRole(db, "audit_reader", { audit_reports: "read" });
       await become(db, await person(db, { roles: ["audit_reader"] }));
       const seen = await itemsOf(db, items[0]?.sample_id);
@@ -463,7 +463,7 @@ describe("results of items", () => {
         expect.stringMatching(/^C-/),
       ]);
       expect(JSON.stringify(seen)).not.toContain("Vault");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["risk_owner"] }));
       expect(await itemsOf(db, items[0]?.sample_id)).toEqual([]);
     }),

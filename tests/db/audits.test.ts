@@ -1,6 +1,6 @@
 /** Audits: who plans and moves them, in which order, and who takes part. */
 import { anAudit, auditIn, auditor, auditState, join } from "../support/audits.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { asset } from "../support/sampleRows/assets.ts";
 import { audit } from "../support/sampleRows/audits.ts";
 import { framework } from "../support/sampleRows/compliance.ts";
@@ -131,7 +131,7 @@ describe("phases", () => {
       const ada = await asAuditor(db);
       const take = "update app_public.audits set lead_id = $2, version = version where id = $1";
       expect((await refused(db, take, [id, ada])).message).toContain("You can't appoint yourself");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query(addPerson, [id, ada, "auditor"]);
       await become(db, ada);
       await db.query(take, [id, ada]);
@@ -260,7 +260,7 @@ describe("people", () => {
       expect((await refused(db, addPerson, [id, ada, "auditor"])).message).toContain(
         "You can't appoint yourself",
       );
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await notificationsOf(db, grace)).toEqual([
         "audit_assigned: You joined an audit team: Access management",
       ]);
@@ -301,7 +301,7 @@ describe("people", () => {
         ...people,
         { event: "linked", kind: "scope", name: expect.stringMatching(/^A-\d+ Route planning$/) },
       ]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["finance_manager"] }));
       expect((await db.query(history, [id])).rows).toEqual(people);
     }),
@@ -327,7 +327,7 @@ describe("people", () => {
           [id],
         );
         answers.push(rows[0].one);
-        await becomeOwner(db);
+        await becomeSuperuser(db);
       }
       expect(answers).toEqual([true, true, false, false]);
     }),
@@ -372,7 +372,7 @@ describe("scope", () => {
       );
       await become(db, await person(db, { roles: ["runner"] }));
       expect((await refused(db, include("asset_id"), [id, van])).code).toBe("42501");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await asAuditor(db);
       expect((await refused(db, include("asset_id"), [closed, van])).code).toBe("CNFLT");
     }),

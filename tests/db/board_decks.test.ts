@@ -1,5 +1,5 @@
 /** Board decks: what they are made of, who approves them, and until when whom they are shown. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { at } from "../support/evidence.ts";
 import { english } from "../support/messages.ts";
 import { keyOf, reportParts } from "../support/reportLines.ts";
@@ -19,7 +19,7 @@ const LAST_DAY = "2026-03-31";
 
 /** Noon of this day, as the superuser. */
 async function on(db: Db, day: string): Promise<void> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await at(db, `${day}T12:00:00Z`);
 }
 
@@ -37,7 +37,7 @@ async function aDeck(
 }
 
 async function deckOf(db: Db, id: string) {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const { rows } = await db.query(
     `select deck.*, published_until::text as until, app_public.board_decks_status(deck) as status
       from app_public.board_decks as deck where id = $1`,
@@ -55,7 +55,7 @@ async function act(db: Db, who: string, name: "preview_board_deck" | "submit_boa
   const { version } = await deckOf(db, id);
   await become(db, who);
   await db.query(`select app_public.${name}($1, $2)`, [id, version]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
 }
 
 const WITHDRAW = "select app_public.withdraw_board_deck($1, $2)";
@@ -70,7 +70,7 @@ async function change(db: Db, who: string, id: string, sections: Section[], titl
     JSON.stringify(sections),
     LAST_DAY,
   ]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
 }
 
 /** Has a preview made; its job is done without its lines. */
@@ -89,7 +89,7 @@ async function previewed(db: Db, who: string, id: string, digest = "a".repeat(64
 }
 
 async function approvalOf(db: Db, id: string) {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const { rows } = await db.query(
     "select *, reason ->> 'key' as why from app_public.approvals where subject_id = $1 order by status = 'pending_approval' desc, created_at desc limit 1",
     [id],
@@ -101,7 +101,7 @@ async function decide(db: Db, who: string, id: string): Promise<void> {
   const asked = await approvalOf(db, id);
   await become(db, who);
   await db.query(DECIDE, [asked.id, asked.content_hash]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
 }
 
 /** Ada's deck, approved by Grace on this day. */
@@ -126,7 +126,7 @@ async function sees(db: Db, who: string, id: string, report: string) {
     [id, report],
   );
   const { rows: facts } = await db.query("select app_hidden.report_facts($1) is not null as facts", [report]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return { ...rows[0], facts: facts[0].facts };
 }
 
@@ -192,7 +192,7 @@ it(
     record.access_review = String((await add(db, "access_reviews", { started_by: root })).id);
     await become(db, root);
     const { rows: offered } = await db.query("select kind, part, title from app_public.report_parts()");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows: types } = await db.query<{ kind: string; requires: string[] }>(
       "select kind, requires from app_private.report_types where kind <> 'board_deck' order by position",
     );

@@ -1,5 +1,5 @@
 /** Branding: who may change it, and that every text can be read on every colour that is accepted. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const change = `select * from app_public.change_branding(
   coalesce($1, (select version from app_public.brandings)), accent => $2)`;
@@ -32,7 +32,7 @@ describe("the accent colour", () => {
   it(
     "cannot be stored without contrast, no matter who saves it",
     inRollback(async (db) => {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const store = "update app_public.brandings set accent = $1";
       expect(await refused(db, store, ["#ffe000"])).toMatchObject({ code: "23514" });
       expect(await refused(db, store, ["#12345"])).toMatchObject({ code: "23514" });
@@ -44,7 +44,7 @@ describe("the accent colour", () => {
     "%s gives shades on which every text can be read, light and dark",
     (accent) =>
       inRollback(async (db) => {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         const { rows } = await db.query("select app_hidden.accent_shades($1) as shades", [accent]);
         const { light, dark } = rows[0].shades;
         const pairs = [
@@ -64,7 +64,7 @@ describe("the accent colour", () => {
   it(
     "has the contrast that the guidelines compute",
     inRollback(async (db) => {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await contrast(db, "#ffffff", "#000000")).toBeCloseTo(21, 5);
       expect(await contrast(db, "#777777", "#ffffff")).toBeCloseTo(4.48, 2);
     }),

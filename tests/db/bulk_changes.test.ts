@@ -1,7 +1,7 @@
 import { makeAsset } from "../support/assets.ts";
 import { bulkChange } from "../support/bulkChange.ts";
 import { aControl } from "../support/controls.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { approved, collectors, draft, piece } from "../support/evidence.ts";
 import { english } from "../support/messages.ts";
 import { makeProject } from "../support/projects.ts";
@@ -142,7 +142,7 @@ it(
     const find = "select app_hidden.matching_ids('risks', $1)";
     expect(await refused(db, find, [{}])).toMatchObject({ code: "IVINP", column: "filter" });
     expect((await refused(db, find, [{ search: "nonesuch" }])).code).toBe("IVINP");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("delete from app_public.risks where name = 'Risk 10001'");
     await staff(db, "risk_manager");
     expect(await matching(db, "risks", {})).toHaveLength(10_000);
@@ -159,12 +159,12 @@ it(
     expect((await refused(db, find, ["risks", { values: { secret: ["x"] } }])).code).toBe("IVINP");
     expect((await refused(db, find, ["users", {}])).code).toBe("NTFND");
     expect((await refused(db, find, ["evidence", {}])).code).toBe("FORBD");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await staff(db, "board_member");
     expect((await refused(db, find, ["risks", {}])).code).toBe("FORBD");
     const change = "select * from app_hidden.change_batch('risks', $1, $2)";
     expect((await refused(db, change, [ids, { category: "Financial" }])).code).toBe("FORBD");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect((await db.query("select category from app_public.risks")).rows).toEqual([{ category: null }]);
   }),
 );
@@ -240,7 +240,7 @@ it(
     ]);
     expect(await why("requirements", { due_on: "2100-01-01" }, ours)).toEqual([2, "1 Archived"]);
     expect(await why("projects", { health: "off_track" })).toEqual([1, "1 Archived"]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("update app_public.change_rules set rule = 'any' where field = 'health'");
     await staff(db, "super_admin");
     expect(await why("projects", { health: "at_risk" }, { values: { archived: ["false"] } })).toEqual([
@@ -289,7 +289,7 @@ it(
       4,
       [[1, [expect.stringMatching(/ Stubborn$/)]]],
     ]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query("select name from app_public.risks where archived_at is null");
     expect(rows).toEqual([{ name: "Stubborn" }]);
   }),
@@ -306,13 +306,13 @@ it(
     await staff(db, "manager");
     expect((await refused(db, find, ["risks"])).code).toBe("FORBD");
     expect((await refused(db, batch, ["risks", rows[0].ids, "Out of use."])).code).toBe("FORBD");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await staff(db, "super_admin");
     expect((await refused(db, find, ["projects"])).code).toBe("NTFND");
     expect((await refused(db, batch, ["projects", rows[0].ids, "Out of use."])).code).toBe("NTFND");
     expect((await refused(db, batch, ["risks", rows[0].ids, "no"])).column).toBe("reason");
     expect((await refused(db, batch, ["risks", [], "Out of use."])).code).toBe("IVINP");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect((await db.query("select from app_public.risks where archived_at is not null")).rowCount).toBe(0);
   }),
 );
@@ -385,7 +385,7 @@ it(
       answer.changed,
       ...answer.skipped.map(({ reason, count }) => `${count} ${reason}`).sort(),
     ]).toEqual([2, "1 Begins after the new last day", "2 In review, approved, expired or archived"]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     for (const id of [first, rejected])
       expect(await piece(db, id)).toMatchObject({ status: "draft", valid_until: "2026-06-01" });
     // Whoever changes a piece has contributed to it, and cannot review it.
@@ -408,15 +408,15 @@ it(
     const change = `select app_public.change_evidence($1, ${bulkChange("evidence", { valid_until: "2026-06-01" })})`;
     await staff(db, "auditor");
     expect((await refused(db, change, [ids])).code).toBe("FORBD");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await staff(db, "compliance_officer");
     expect((await refused(db, change, [ids])).code).toBe("CNFLT");
     expect((await refused(db, change, [[ids[0], gone]])).code).toBe("CNFLT");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await piece(db, ids[0] ?? "")).toMatchObject({ valid_until: null });
     await staff(db, "compliance_officer");
     await db.query(change, [[ids[0]]]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await piece(db, ids[0] ?? "")).toMatchObject({ valid_until: "2026-06-01" });
   }),
 );

@@ -1,5 +1,5 @@
 /** The page's numbers: each threshold at its boundary, and what the days mean. */
-import { become, becomeOwner, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, inRollback, person, refused } from "../support/database.ts";
 import { addRisks } from "../support/executiveDashboard.ts";
 import { addRequirements, addTasks, at, differences, intelligence } from "../support/intelligence.ts";
 import { makeProject } from "../support/projects.ts";
@@ -117,7 +117,7 @@ it(
     const { rows } = await db.query("select title, kind, overdue from app_public.overdue_tasks()");
     expect(rows.map(({ title }) => title).sort()).toEqual(["Long ago", "Yesterday"]);
     expect(rows.every(({ overdue }) => overdue)).toBe(true);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
   }),
 );
 

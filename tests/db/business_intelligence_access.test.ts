@@ -2,7 +2,7 @@
 import {
   become,
   becomeNobody,
-  becomeOwner,
+  becomeSuperuser,
   type Db,
   inRollback,
   person,
@@ -92,7 +92,7 @@ it.each(["business_intelligence()", "system_alerts()", "upcoming_work()", "overd
       const ask = `select app_public.${call}`;
       await becomeNobody(db);
       expect((await refused(db, ask)).code).toBe("UNAUT");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db));
       expect((await refused(db, ask)).code).toBe("FORBD");
     })(),

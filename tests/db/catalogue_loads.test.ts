@@ -1,5 +1,5 @@
 import { type Row, requirements, rowsOf } from "../support/catalogues.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const first: Row[] = [
   { code: "A", assessable: false },
@@ -54,13 +54,13 @@ describe("staging", () => {
     inRollback(async (db) => {
       await officer(db);
       const load = await stage(db, first);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await officer(db);
       expect((await db.query("select * from app_public.catalogue_loads")).rows).toEqual([]);
       expect((await refused(db, apply, [load, null, "HOUSE", "x"])).code).toBe("NTFND");
       expect((await refused(db, "select app_public.discard_catalogue($1)", [load])).code).toBe("NTFND");
       // Even someone who obtained a row learns nothing from it.
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query(
         "select to_jsonb(l) as l from app_public.catalogue_loads l where id = $1",
         [load],
@@ -79,7 +79,7 @@ describe("staging", () => {
       await officer(db);
       const { load } = await houseRules(db);
       await stage(db, second);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.catalogue_loads set created_at = now() - interval '8 days'");
       await db.query("select app_private.prune_catalogues()");
       const { rows } = await db.query("select id from app_public.catalogue_loads");
@@ -145,7 +145,7 @@ describe("applying", () => {
     inRollback(async (db) => {
       await officer(db);
       const { framework } = await houseRules(db);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       for (const [permission, target] of [
         ["compliance_create", [null, "NEW", "New"]],
         ["compliance_edit", [framework, null, null]],
@@ -157,7 +157,7 @@ describe("applying", () => {
         await officer(db);
         const load = await stage(db, second);
         expect((await refused(db, apply, [load, ...target])).code).toBe("FORBD");
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await db.query(
           `insert into app_public.role_permissions (role, permission, level) values ('compliance_officer', $1, 'full')`,
           [permission],
@@ -186,7 +186,7 @@ describe("undoing", () => {
     inRollback(async (db) => {
       await officer(db);
       const { framework } = await houseRules(db);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.compliance_requirements set status = 'compliant' where code = 'A.2'");
       const columns = "r.code, p.code as parent, r.text, r.status, r.archived_at is null";
       const before = await requirements(db, framework, columns);
@@ -217,7 +217,7 @@ describe("undoing", () => {
         count: 1,
         records: [{ reference: "A.1", name: "About A.1" }],
       });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("delete from app_private.loaded_requirements where code = 'A.1'");
       await db.query("delete from app_public.compliance_requirements where code = 'A.1'");
       await become(db, ada);

@@ -1,7 +1,7 @@
 /** The change log as its page reads it: who may see what of an entry, each filter, pages, and exports. */
 
 import { makeRole } from "../support/customRoles.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const NOTHING = {
   since: null,
@@ -60,13 +60,13 @@ describe("an entry", () => {
     "about a part of a record names the record",
     inRollback(async (db) => {
       const { author, risk } = await history(db);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, author);
       await db.query(
         "insert into app_public.mitigation_tasks (risk_id, name) values ($1, 'Fit sprinklers')",
         [risk.id],
       );
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["admin"] }));
       const [task] = await log(db, "table_name => 'mitigation_tasks'");
       expect(task).toMatchObject({
@@ -81,7 +81,7 @@ describe("an entry", () => {
     "about a deleted record has the name that it had last",
     inRollback(async (db) => {
       const { risk } = await history(db);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("delete from app_public.risks where id = $1", [risk.id]);
       await become(db, await person(db, { roles: ["auditor"] }));
       const [deleted] = await log(db, "record_id => $1, operation => 'delete'", [risk.id]);
@@ -174,7 +174,7 @@ describe("a filter", () => {
       await history(db);
       const { rows } = await db.query("select full_name from app_public.trail_people()");
       expect(rows).toContainEqual({ full_name: "Ada Lovelace" });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["finance_manager"] }));
       expect(await refused(db, "select app_public.trail_people()")).toMatchObject({ code: "FORBD" });
       expect(await refused(db, "select app_public.trail_change_at(1)")).toMatchObject({ code: "FORBD" });
@@ -230,7 +230,7 @@ describe("pages", () => {
       await db.query(
         "insert into app_public.risks (name) select 'Risk ' || n from generate_series(1, 23) as n",
       );
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const reader = await person(db, { roles: ["auditor"] });
       const { rows } = await db.query(
         "select seq from trail.entry where table_name = 'risks' and actor_id = $1 order by at desc, seq desc",
@@ -247,10 +247,10 @@ describe("pages", () => {
         found.push(...page.map(({ seq }) => seq));
         before = page.at(-1)?.seq ?? null;
         more = page.length === 5;
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await become(db, author);
         await db.query("insert into app_public.risks (name) values ('Written between two pages')");
-        await becomeOwner(db);
+        await becomeSuperuser(db);
       }
       expect(found).toEqual(rows.map(({ seq }) => seq));
     }),
@@ -280,7 +280,7 @@ describe("an export", () => {
           const [entry] = await log(db, "kind => 'export', actor_id => $1", [requester]);
           expect(entry.after).toEqual({ event: "export", format: "csv", filter: { area: "compliance" } });
         }
-        await becomeOwner(db);
+        await becomeSuperuser(db);
       }
     }),
   );
@@ -301,7 +301,7 @@ describe("an export", () => {
         { after: { name: "Warehouse flood" }, subject: expect.stringContaining("Warehouse flood") },
         { before: null, after: { name: "Warehouse fire" } },
       ]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["log_keeper"] }));
       const envelope = { before: null, after: null, subject: null, person: "Ada Lovelace" };
       const shown = await lines();

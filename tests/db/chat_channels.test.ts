@@ -10,7 +10,7 @@ import {
   sendMessage,
   sendRecordMessage,
 } from "../support/chat.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { add } from "../support/sampleRows/rows.ts";
 import { samples } from "../support/sampleRows/samples.ts";
 import { roles, tiers } from "../support/specificationMatrix.ts";
@@ -18,12 +18,12 @@ import { roles, tiers } from "../support/specificationMatrix.ts";
 const send = "select app_public.send_chat_message(gen_random_uuid(), $1, 'Hello')";
 
 async function risk(db: Db): Promise<string> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return (await add(db, "risks", (await samples.risks?.fresh?.(db)) ?? {})).id as string;
 }
 
 async function suspend(db: Db, who: string): Promise<void> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await db.query("update app_public.users set status = 'suspended' where id = $1", [who]);
 }
 
@@ -35,11 +35,11 @@ it(
     await sendMessage(db, ada, general, "Good morning");
     const found: string[] = [];
     for (const role of [...roles, ...tiers]) {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       if ((await read(db, await person(db, { roles: [role] }), general)) === null) found.push(role);
     }
     expect(found.sort()).toEqual(["external_auditor", "vendor"]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await read(db, await person(db), general)).toBeNull();
     expect((await refused(db, send, [general])).code).toBe("NTFND");
   }),
@@ -50,7 +50,7 @@ it(
   inRollback(async (db) => {
     const general = await generalChannel(db);
     expect(await read(db, await person(db, { roles: ["vendor", "user"] }), general)).toEqual([]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await read(db, await person(db, { roles: ["vendor", "tier_2"] }), general)).toBeNull();
   }),
 );
@@ -69,7 +69,7 @@ it(
     await db.query("insert into app_public.team_members (team_id, user_id) values ($1, $2)", [team, ada]);
     const message = await sendMessage(db, ada, channel, "Who is on duty?");
     expect(await read(db, grace, channel)).toBeNull();
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("update app_public.teams set archived_at = now(), version = version where id = $1", [
       team,
     ]);
@@ -79,7 +79,7 @@ it(
       message: "This team is archived. Its channel is read-only.",
     });
     expect((await refused(db, "select app_public.delete_chat_message($1)", [message])).code).toBe("CNFLT");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("delete from app_public.team_members where user_id = $1", [ada]);
     expect(await read(db, ada, channel)).toBeNull();
   }),
@@ -128,7 +128,7 @@ it(
     await sendMessage(db, vendor, channel, "The report is ready");
     expect(await read(db, ada, channel)).toEqual(["The report is ready"]);
     expect((await refused(db, open, [ada])).code).toBe("IVREF");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const pending = await person(db, { status: "pending" });
     await become(db, ada);
     expect((await refused(db, open, [pending])).code).toBe("IVREF");
@@ -147,7 +147,7 @@ describe("the channel of a record", () => {
       );
       expect(kinds.length).toBeGreaterThan(8);
       for (const { area, relname } of kinds) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         const row = await samples[relname]?.make?.(db, people.get("vendor") ?? "");
         const { rows } = await db.query(
           "insert into app_public.chat_channels (record_kind, record_id) values ($1, $2) returning id",
@@ -216,7 +216,7 @@ describe("the channel of a record", () => {
       const record = await risk(db);
       const ada = await person(db, { roles: ["risk_manager"] });
       const { id, channel_id } = await sendRecordMessage(db, ada, "risks", record, "What changed?");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.risks set archived_at = now() where id = $1", [record]);
       await become(db, ada);
       expect(await refused(db, send, [channel_id])).toMatchObject({
@@ -232,7 +232,7 @@ describe("the channel of a record", () => {
         expect((await refused(db, change, [id])).code).toBe("CNFLT");
       }
       expect(await read(db, ada, channel_id)).toEqual(["What changed?"]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.risks set archived_at = null where id = $1", [record]);
       await sendMessage(db, ada, channel_id, "Open again");
     }),
@@ -275,7 +275,7 @@ it(
     expect(await read(db, grace, pump)).toBeNull();
     expect(await read(db, grace, general)).toBeNull();
     for (const channel of [pump, general]) expect((await refused(db, send, [channel])).code).toBe("FORBD");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("update app_public.users set status = 'approved' where id = $1", [grace]);
     expect(await read(db, grace, pump)).toEqual(["The pump is new"]);
   }),
@@ -297,7 +297,7 @@ describe("a channel that somebody has muted", () => {
       const pump = await group(db, ada, grace, alan);
       await become(db, grace);
       await db.query(mute, [pump, true]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await later(db);
       await sendMessage(db, ada, pump, "The pump is new");
       expect([await unread(db, grace), await unread(db, alan)]).toEqual([0, 1]);
@@ -316,7 +316,7 @@ describe("a channel that somebody has muted", () => {
       const pump = await group(db, ada, grace);
       await become(db, grace);
       await db.query(mute, [pump, true]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await later(db);
       await sendMessage(db, ada, pump, "The pump is new");
       await become(db, grace);
@@ -330,7 +330,7 @@ describe("a channel that somebody has muted", () => {
     inRollback(async (db) => {
       const ada = await person(db, { roles: ["user"] });
       const pump = await group(db, ada);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["super_admin"] }));
       expect((await refused(db, mute, [pump, true])).code).toBe("NTFND");
     }),

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 
 import { generalChannel, group, sendRecordMessage } from "../support/chat.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const REASON = "The regulator asks for it.";
 const SEND = "select id from app_public.send_chat_message($1, $2, $3, null, $4)";
@@ -43,7 +43,7 @@ async function readsFile(db: Db, who: string, file: string): Promise<string | un
 }
 
 const exists = async (db: Db, file: string) => {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return (await db.query("select from app_public.files where id = $1", [file])).rowCount === 1;
 };
 
@@ -112,7 +112,7 @@ describe("a file of a message is read", () => {
       const { file } = await sendFile(db, ada, channel);
       const { file: image } = await sendFile(db, ada, channel, "plan.png", "image/png");
       for (const each of [file, image]) expect(await readsFile(db, grace, each)).toBeUndefined();
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query(
         "select record_id from trail.entry where content::jsonb -> 'after' ->> 'event' = 'download' and record_id = any ($1)",
         [[file, image]],
@@ -189,7 +189,7 @@ describe("sending files", () => {
       await become(db, ada);
       await db.query("select app_hidden.require_file_upload(true)");
       expect((await refused(db, "select app_hidden.require_file_upload()")).code).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const officer = await person(db, { name: "Olga Officer", roles: ["compliance_officer"] });
       const file = await upload(db, officer);
       const { rows } = await db.query("insert into app_public.evidence (name) values ('Plan') returning id");
@@ -201,7 +201,7 @@ describe("sending files", () => {
 });
 
 async function officerWithFile(db: Db) {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const id = await person(db, { name: "Olga Officer", roles: ["compliance_officer"] });
   await become(db, id);
   const file = randomUUID();
@@ -222,7 +222,7 @@ describe("a file goes", () => {
       await db.query("select app_public.delete_chat_message($1)", [message]);
       expect(await readsFile(db, grace, file)).toBe("NTFND");
       expect(await exists(db, file)).toBe(false);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.files set created_at = created_at - interval '25 hours'");
       await db.query("select app_private.prune_files()");
       expect([await exists(db, waiting), await exists(db, other)]).toEqual([false, true]);
@@ -234,7 +234,7 @@ describe("a file goes", () => {
     inRollback(async (db) => {
       const { ada, alan, channel } = await pump(db);
       const { file } = await sendFile(db, ada, channel);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("select set_config('app.now', (now() + interval '31 days')::text, true)");
       const count = "select app_public.chat_messages_to_expire('group', $1) as count";
       await become(db, ada);
@@ -245,7 +245,7 @@ describe("a file goes", () => {
         [32, 0],
       ])
         expect((await db.query(count, [days])).rows).toEqual([{ count: messages }]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.chat_retentions set days = 30 where kind = 'group'");
       await db.query("select app_private.expire_chat()");
       expect(await exists(db, file)).toBe(false);
@@ -266,7 +266,7 @@ describe("a file goes", () => {
       await become(db, ada);
       await db.query("select app_public.delete_chat_message($1)", [message]);
       for (const member of [ada, grace, alan]) expect(await readsFile(db, member, file)).toBe("NTFND");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("select app_private.expire_chat()");
       expect(await exists(db, file)).toBe(true);
       await become(db, alan);
@@ -277,7 +277,7 @@ describe("a file goes", () => {
         { files: [{ name: "plan.pdf", mediaType: "application/pdf", size: 8, sha256: "0".repeat(64) }] },
       ]);
       await db.query(hold, [channel, false, REASON]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("select app_private.expire_chat()");
       expect(await exists(db, file)).toBe(false);
     }),

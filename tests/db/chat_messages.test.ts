@@ -11,7 +11,7 @@ import {
   sendMessage,
   sendRecordMessage,
 } from "../support/chat.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { evidence } from "../support/sampleRows/evidence.ts";
 import { add } from "../support/sampleRows/rows.ts";
 import { samples } from "../support/sampleRows/samples.ts";
@@ -70,7 +70,7 @@ describe("sending", () => {
       expect(error.code).toBe("RATEL");
       expect(error.message).toMatch(/^You are sending messages too fast\. Try again in \d+ seconds?\.$/);
       await sendMessage(db, grace, general, "Good morning");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_private.attempts set began_at = began_at - interval '11 seconds'");
       await sendMessage(db, ada, general, "Slower");
     }),
@@ -84,7 +84,7 @@ describe("sending", () => {
       await sendMessage(db, grace, general, "Two");
       await sendMessage(db, ada, general, "Three");
       expect(await read(db, ada, general)).toEqual(["One", "Two", "Three"]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { count } = await one(
         db,
         "select count(distinct created_at)::int as count from app_public.chat_messages where channel_id = $1",
@@ -159,7 +159,7 @@ describe("editing and deleting", () => {
       expect(moderated.rows).toEqual([{ is_moderated: false }, { is_moderated: true }]);
       const { rows } = await db.query("select * from app_public.chat_message_history($1)", [mine]);
       expect(rows).toEqual([]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows: entries } = await db.query(
         `select content::jsonb -> 'before' ->> 'content' as text, content::jsonb -> 'reason' as reason from trail.entry
           where table_name = 'chat_message_versions' and operation = 'delete' order by seq`,
@@ -186,7 +186,7 @@ describe("editing and deleting", () => {
 
 describe("mentions and references", () => {
   const notices = async (db: Db, who: string) => {
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query(
       `select context_data #>> '{title,params,name}' as name, context_data ->> 'actionUrl' as path
         from app_public.chat_messages where user_id = $1 and context_data ->> 'kind' = 'chat_mention'`,
@@ -223,7 +223,7 @@ describe("mentions and references", () => {
     inRollback(async (db) => {
       const { general, ada, grace } = await conversation(db);
       const id = await sendMessage(db, ada, general, `@{user:${grace}}`);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query(
         "update app_public.users set full_name = 'Grace Murray', version = version where id = $1",
         [grace],
@@ -295,7 +295,7 @@ describe("mentions and references", () => {
         return is_reached;
       };
       expect(await mention()).toBe(true);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await narrow(db, "auditor");
       expect(await mention()).toBe(false);
     }),
@@ -472,7 +472,7 @@ describe("what is unread", () => {
       expect(await state(db, grace, general)).toMatchObject({ unread: 0 });
       await db.query("select app_public.mark_chat_unread($1, $2)", [general, second]);
       expect(await state(db, grace, general)).toMatchObject({ unread: 1, first: second, channels: 1 });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query(
         `insert into app_public.chat_messages (user_id, channel_id, message_type, content)
           select $1, $2, 'chat', '"More"' from generate_series(1, 120)`,
@@ -487,7 +487,7 @@ describe("what is unread", () => {
     inRollback(async (db) => {
       const { general, ada } = await conversation(db);
       await sendMessage(db, ada, general, "Good morning");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const late = await person(db, { roles: ["user"] });
       await db.query(
         "update app_public.users set approved_at = now() + interval '1 hour', version = version where id = $1",
@@ -546,7 +546,7 @@ describe("pages and search", () => {
       const { general, ada, grace, alan } = await conversation(db);
       const pump = await group(db, ada, grace);
       const one = await sendMessage(db, ada, general, "The pumps are **new**");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await later(db);
       const two = await sendMessage(db, ada, pump, "A new pump");
       await sendMessage(db, ada, general, "Nothing else");

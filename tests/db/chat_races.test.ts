@@ -2,7 +2,7 @@
 import pg from "pg";
 
 import { group } from "../support/chat.ts";
-import { become, becomeOwner, type Db, ownDatabase, person } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, ownDatabase, person } from "../support/database.ts";
 
 const own = ownDatabase();
 const pool = new pg.Pool({ connectionString: own.superuserUrl, max: 3 });
@@ -31,7 +31,7 @@ it("a channel is not held while its messages are being deleted, but afterwards",
     const ada = await person(db, { roles: ["user"] });
     const alan = await person(db, { roles: ["super_admin"] });
     const channel = await group(db, ada);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("update app_public.chat_retentions set days = 30 where kind = 'group'");
     await db.query(
       `insert into app_public.chat_messages (user_id, channel_id, message_type, content, created_at)

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 
 import { narrow } from "../support/assignedRecords.ts";
 import { generalChannel, group, later, sendMessage, sendRecordMessage } from "../support/chat.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { project } from "../support/sampleRows/projects.ts";
 import { risk as riskRow } from "../support/sampleRows/risks.ts";
 import { add } from "../support/sampleRows/rows.ts";
@@ -65,7 +65,7 @@ describe("a record from a message", () => {
     "leads back to the message, which shows the record: a risk, a finding, and tasks of both kinds",
     inRollback(async (db) => {
       const { grace, pump, message } = await conversation(db);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const plan = await add(db, "projects", project());
       const risk = await riskFrom(db, grace, message);
       await db.query(
@@ -124,7 +124,7 @@ describe("a record from a message", () => {
       };
       const offered: string[] = [];
       for (const role of [...roles, ...tiers]) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         const who = await person(db, { roles: [role] });
         const ada = await person(db, { roles: ["user"] });
         const message = await sendMessage(db, ada, await group(db, ada, who), "The pump leaks");
@@ -152,7 +152,7 @@ describe("a record from a message", () => {
     "is not made from a message that the person may not read: no member, no longer one, deleted, a notification, or none",
     inRollback(async (db) => {
       const { ada, grace, alan, pump, message } = await conversation(db);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const notice = await add(db, "chat_messages", {
         user_id: grace,
         content: '"It burns."',
@@ -163,14 +163,14 @@ describe("a record from a message", () => {
       await become(db, grace);
       expect((await refused(db, newRisk, [notice.id])).code).toBe("NTFND");
       expect((await refused(db, newRisk, [randomUUID()])).code).toMatch(/NTFND|23503/);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const other = await sendMessage(db, ada, pump, "Never mind");
       await db.query("select app_public.delete_chat_message($1)", [other]);
       await become(db, grace);
       expect((await refused(db, newRisk, [other])).code).toBe("NTFND");
       await db.query("select app_public.leave_chat_group($1)", [pump]);
       expect((await refused(db, newRisk, [message])).code).toBe("NTFND");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { count } = await one(
         db,
         "select count(*)::int from app_public.risks where source_message_id is not null",
@@ -200,7 +200,7 @@ describe("a record from a message", () => {
       // Alan sees the risk and not the group.
       expect(await sourceFor(db, alan, risk)).toEqual(nothing);
       // A vendor in the group sees the message and no risk.
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const vendor = await person(db, { roles: ["vendor"] });
       await become(db, ada);
       await db.query("select app_public.add_chat_members($1, $2)", [pump, [vendor]]);
@@ -211,7 +211,7 @@ describe("a record from a message", () => {
       await become(db, grace);
       await db.query("select app_public.leave_chat_group($1)", [pump]);
       expect(await sourceFor(db, grace, risk)).toEqual(nothing);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.users set status = 'suspended' where id = $1", [ada]);
       expect(await sourceFor(db, ada, risk)).toBe("no such risk");
     }),
@@ -230,7 +230,7 @@ describe("a record from a message", () => {
         content: null,
         is_deleted: true,
       });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.chat_retentions set days = 1 where kind = 'group'");
       await db.query("select set_config('app.now', (now() + interval '2 days')::text, true)");
       await db.query("select app_private.expire_chat()");
@@ -257,14 +257,14 @@ describe("a quoted change", () => {
 
   /** A risk with a change of itself and an assessment; the positions of both in the trail. */
   async function history(db: Db) {
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { id } = await add(db, "risks", riskRow());
     const grace = await person(db, { name: "Grace Hopper", roles: ["super_admin"] });
     await become(db, grace);
     await db.query("update app_public.risks set name = 'The pump leaks', version = version where id = $1", [
       id,
     ]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await add(db, "risk_assessments", { ...(await samples.risk_assessments?.fresh?.(db)), risk_id: id });
     const { rows } = await db.query(
       `select max(seq) filter (where table_name = 'risks' and record_id = $1 and content::jsonb -> 'before' ->> 'name' <> content::jsonb -> 'after' ->> 'name') as change,
@@ -345,10 +345,10 @@ it(
   "the notification of a mention in a thread opens the thread",
   inRollback(async (db) => {
     const { ada, grace, pump, message } = await conversation(db);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await later(db);
     const answer = await sendMessage(db, ada, pump, `Look, @{user:${grace}}`, message);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { path } = await one(
       db,
       "select context_data ->> 'actionUrl' as path from app_public.chat_messages where user_id = $1 and message_type = 'notification'",
@@ -435,7 +435,7 @@ describe("the search for everything", () => {
     "finds for every role exactly the messages that the policies show, in the channel of each kind of record",
     inRollback(async (db) => {
       const { ada } = await conversation(db);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows: kinds } = await db.query(
         "select area, relname from app_private.registers join pg_class on pg_class.oid = record_table order by area",
       );
@@ -459,7 +459,7 @@ describe("the search for everything", () => {
       );
       let most = 0;
       for (const role of [...roles, ...tiers]) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         const who = await person(db, { roles: [role] });
         const isMember = role === "manager";
         if (isMember)
@@ -468,7 +468,7 @@ describe("the search for everything", () => {
             who,
           ]);
         for (const narrowed of [false, true]) {
-          await becomeOwner(db);
+          await becomeSuperuser(db);
           await narrow(db, role, narrowed);
           const ids = (await found(db, who, "zuyder", { max_per_kind: 100 })).map(({ id }) => id).sort();
           const { rows } = await db.query(
@@ -490,7 +490,7 @@ describe("the search for everything", () => {
       await db.query("select app_public.leave_chat_group($1)", [pump]);
       expect(await found(db, grace, "pump")).toEqual([]);
       expect(await found(db, ada, "pump")).toHaveLength(1);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.users set status = 'suspended' where id = $1", [ada]);
       expect(await found(db, ada, "pump")).toEqual([]);
     }),

@@ -3,8 +3,8 @@ import { generalChannel, group, read, sendMessage } from "../support/chat.ts";
 import { makeRole } from "../support/customRoles.ts";
 import {
   become,
-  becomeOwner,
   becomeScript,
+  becomeSuperuser,
   type Db,
   inRollback,
   person,
@@ -14,12 +14,12 @@ import {
 const REASON = "The regulator asks for it.";
 
 async function keepFor(db: Db, days: number): Promise<void> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await db.query("update app_public.chat_retentions set days = $1 where kind = 'group'", [days]);
 }
 
 async function saidDaysAgo(db: Db, who: string, channel: string, days: number): Promise<void> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await db.query(
     `insert into app_public.chat_messages (user_id, channel_id, message_type, content, created_at)
       values ($1, $2, 'chat', to_jsonb($3::text), now() - make_interval(days => $3::int))`,
@@ -28,7 +28,7 @@ async function saidDaysAgo(db: Db, who: string, channel: string, days: number): 
 }
 
 async function expire(db: Db): Promise<number> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return (await db.query("select app_private.expire_chat() as count")).rows[0].count;
 }
 
@@ -46,7 +46,7 @@ it(
     expect(await expire(db)).toBe(0);
     expect((await read(db, ada, pump))?.sort()).toEqual(["", "29"]);
     expect(await read(db, ada, general)).toEqual(["31"]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query(
       `select content::jsonb -> 'before' ->> 'content' as text from trail.entry
         where table_name = 'chat_message_versions' and operation = 'delete'`,
@@ -132,12 +132,12 @@ it(
     expect((await refused(db, note, [pump, REASON])).code).toBe("FORBD");
     const lines = "select * from app_hidden.chat_lines($1, null, null, 100)";
     expect((await refused(db, lines, [pump])).code).toBe("FORBD");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const alan = await person(db, { roles: ["super_admin"] });
     await become(db, alan);
     expect((await refused(db, note, [pump, ""])).code).toBe("IVINP");
     await db.query(note, [pump, REASON]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query(
       "select actor_id, content::jsonb ->> 'reason' as reason from trail.entry where record_id = $1 and kind = 'export'",
       [pump],
@@ -150,7 +150,7 @@ describe("an investigator who is not in a group", () => {
   const find =
     "select id, name #>> '{}' as name, member_names, member_count, message_count, held_at from app_public.chat_channels_to_export($1)";
   const lookUps = async (db: Db) => {
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query(
       `select actor_id, kind, content::jsonb -> 'after' ->> 'search' as search from trail.entry
         where content::jsonb -> 'after' ->> 'event' = 'chat_looked_up' order by seq`,
@@ -164,12 +164,12 @@ describe("an investigator who is not in a group", () => {
       const ada = await person(db, { roles: ["user"] });
       const members: string[] = [];
       for (let i = 10; i < 31; i++) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         members.push(await person(db, { name: `Zoe Member ${i}`, roles: ["user"] }));
       }
       const pump = await group(db, ada, ...members);
       const id = await sendMessage(db, ada, pump, "The pump is new");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const alan = await person(db, { name: "Alan Turing", roles: ["super_admin"] });
       await become(db, alan);
       const found = { id: pump, name: "Pump", member_count: 22, message_count: 1, held_at: null };
@@ -228,7 +228,7 @@ describe("an investigator who is not in a group", () => {
     inRollback(async (db) => {
       const ada = await person(db, { roles: ["user"] });
       await group(db, ada);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await makeRole(db, "log_reader", { audit_logs_view: "read" });
       await become(db, await person(db, { roles: ["log_reader"] }));
       expect((await refused(db, find, ["Pump"])).code).toBe("FORBD");
@@ -271,7 +271,7 @@ it(
       [id],
     );
     expect(rows[0].author).toEqual({ key: "people.former" });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const members = await db.query("select user_id from app_public.chat_members where channel_id = $1", [
       pump,
     ]);

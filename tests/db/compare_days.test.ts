@@ -1,5 +1,5 @@
 /** Two days compared: counts that add up, what is new, removed, changed and moved, for whoever may see it. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { control } from "../support/sampleRows/controls.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add } from "../support/sampleRows/rows.ts";
@@ -56,7 +56,7 @@ it(
       changed: 2,
       at_end: 4,
     });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows: counted } = await db.query(
       "select count(*)::int as there from app_private.rows_at('app_public.risks', '2031-06-01T23:59:59.999999Z') as row where row ->> 'archived_at' is null",
     );

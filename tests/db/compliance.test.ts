@@ -1,4 +1,4 @@
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { requirement } from "../support/sampleRows/compliance.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
@@ -55,7 +55,7 @@ it(
     await become(db, await person(db, { roles: ["manager"] }));
     const archive = "select archived_at from app_public.archive_requirements($1, $2)";
     expect((await refused(db, archive, [[id], "Superseded by 2.1"])).code).toBe("FORBD");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, officer);
     expect((await refused(db, archive, [[id], " "])).code).toBe("IVINP");
     expect((await db.query(archive, [[id], "Superseded by 2.1"])).rows[0].archived_at).not.toBeNull();

@@ -1,7 +1,7 @@
 /** Reports about compliance: they say what the screens say, to each as far as they may see it. */
 
 import { makeRole } from "../support/customRoles.ts";
-import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person } from "../support/database.ts";
 import { approved, at, collectors, link, type People } from "../support/evidence.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
@@ -242,12 +242,12 @@ it(
         params: { reference: expect.stringMatching(/^E-/), status: { key: "choices.evidence.status.draft" } },
       }),
     ]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, people.reviewer);
     await db.query("select app_public.submit_evidence($1, version) from app_public.evidence where id = $1", [
       renewal,
     ]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, people.collector);
     await db.query("select app_public.approve_evidence($1, version) from app_public.evidence where id = $1", [
       renewal,

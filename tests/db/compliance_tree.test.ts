@@ -1,4 +1,4 @@
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { framework } from "../support/sampleRows/compliance.ts";
 import { add } from "../support/sampleRows/rows.ts";
 import { searching } from "../support/search.ts";
@@ -201,7 +201,7 @@ it(
     expect(await found("labels docu")).toEqual(["Classification"]);
     expect(await found("iso27001")).toHaveLength(3);
     expect(await found("%")).toEqual([]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["vendor"] }));
     expect(await found("iso27001")).toEqual([]);
   }),
@@ -234,7 +234,7 @@ it(
       where r.id = $1`;
     await become(db, await officer(db));
     expect((await db.query(stake, [id])).rows.map(({ name }) => name)).toEqual(["Theft", "Fraud"]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const outsider = await person(db);
     await db.query(
       "insert into app_public.roles (role, label, description, position) values ('clerk', '\"Clerk\"', '\"Reads requirements\"', 901)",

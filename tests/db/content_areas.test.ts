@@ -6,12 +6,20 @@ import { readFileSync } from "node:fs";
 
 import { addKind, asked, decide, people, request } from "../support/approvals.ts";
 import { makeRole } from "../support/customRoles.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add, keyColumns, type Row, somebody } from "../support/sampleRows/rows.ts";
 import { sampleOf } from "../support/sampleRows/samples.ts";
 import { roles } from "../support/specificationMatrix.ts";
-import { type RequestUser, both, type Condition, either, needs, rules, withRole } from "../support/tableRules.ts";
+import {
+  both,
+  type Condition,
+  either,
+  needs,
+  type RequestUser,
+  rules,
+  withRole,
+} from "../support/tableRules.ts";
 
 const nobody: Condition = () => false;
 const seesPeople = needs("users_view", "read");
@@ -127,7 +135,7 @@ describe("an entry of the change log", () => {
       const tables = Object.keys(areas);
       const next = await plantRows(db, tables);
       for (const role of roles) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         const { id, user } = await logReader(db, role);
         await become(db, id);
         const found: Record<string, unknown> = { role };
@@ -166,7 +174,7 @@ describe("an entry of the change log", () => {
         ["both", true, false],
         ["auditor", true, true],
       ] as const) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await become(db, await person(db, { roles: [role] }));
         const [ofRisk] = await readPlanted(db, "risks");
         const [ofAsset] = await readPlanted(db, "assets");
@@ -192,7 +200,7 @@ describe("an entry of the change log", () => {
         ["compliance_officer", "ada.planted@example.org", null],
         ["admin", "ada.planted@example.org", "192.0.2.77"],
       ]) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await become(db, await person(db, { roles: [String(role)] }));
         const { rows } = await db.query(
           "select actor_name, actor_email, ip from app_public.trail_changes(table_name => 'risks', actor_id => $1)",
@@ -214,7 +222,7 @@ describe("an entry of the change log", () => {
       await become(db, await person(db, { roles: ["log_reader"] }));
       expect((await db.query(find, [guess])).rows).toEqual([]);
       expect((await db.query(find, [ada])).rows).toEqual([]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["admin"] }));
       expect((await db.query(find, [guess])).rows).toEqual([{ record_id: guess }]);
     }),
@@ -322,7 +330,7 @@ describe("an approval", () => {
           const user: RequestUser = { name: role, status: "approved", roles: [role] };
           const shown = both(asks.area, either(readsReports, asks.kindOpensTo ?? nobody))(user);
           const listed = shown || readsReports(user);
-          await becomeOwner(db);
+          await becomeSuperuser(db);
           await become(db, await person(db, { name: "Grace Hopper", roles: [role] }));
           const { rows } = await db.query(inbox, [id]);
           const revealed: Record<string, boolean> = {};
@@ -377,7 +385,7 @@ describe("an approval", () => {
         const { rows } = await db.query(inbox, [id]);
         expect(rows.map(({ shown }) => shown)).toEqual(sees ? [true] : []);
         expect(JSON.stringify(rows).includes("Rename the risk")).toBe(sees);
-        await becomeOwner(db);
+        await becomeSuperuser(db);
       }
       await decide(db, grace, id);
       await become(db, grace);
@@ -445,7 +453,7 @@ it(
       "select to_jsonb(h) as said from app_public.risks cross join app_public.risks_history(risks) as h where id = $1";
     await become(db, await person(db, { roles: ["narrow"] }));
     expect(JSON.stringify((await db.query(history, [id])).rows)).not.toContain("planted");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["user"] }));
     expect(JSON.stringify((await db.query(history, [id])).rows)).toContain("planted");
   }),

@@ -8,7 +8,7 @@ import {
   noticesTo,
 } from "../support/acceptances.ts";
 import { aControl } from "../support/controls.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
 
@@ -38,7 +38,7 @@ async function requestAcceptance(
   const until = await dayIn(db, days);
   await become(db, requester);
   const { rows } = await db.query(request, [controlId, GROUNDS, MEASURES, until]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return { id: rows[0].id, requester };
 }
 
@@ -210,7 +210,7 @@ it(
       });
       expect((await refused(db, withdraw, [id, REASON])).code).toBe("CNFLT");
     }
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect((await approvalOf(db, "control_exceptions", asked.id)).status).toBe("withdrawn");
     expect(await exceptedUntil(db, first)).toBeNull();
   }),
@@ -229,7 +229,7 @@ it.each([
     const asked = await requestAcceptance(db, control.id);
     await become(db, await officer(db));
     await db.query(sql, [control.id, control.version]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     for (const id of [held, asked.id]) {
       expect(await state(db, id)).toMatchObject({
         status: "voided",
@@ -268,7 +268,7 @@ it(
     );
     expect(rows.filter(({ table_name }) => table_name === "control_exceptions").length).toBeGreaterThan(1);
     expect((await refused(db, "delete from app_public.control_exceptions")).code).toBe("42501");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["vendor"] }));
     expect((await db.query("select from app_public.control_exceptions")).rowCount).toBe(0);
   }),

@@ -1,7 +1,7 @@
 import { aControl, controlState, testOf } from "../support/controls.ts";
 import {
   become,
-  becomeOwner,
+  becomeSuperuser,
   type Db,
   inRollback,
   ownDatabase,
@@ -71,7 +71,7 @@ describe("who tests", () => {
       await become(db, owner);
       await db.query("update app_public.controls set owner_id = $2, version = 1 where id = $1", [id, friend]);
       expect((await refusedTest(db, testOf(id))).code).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await at(db, "2026-03-03T09:00:00Z");
       await become(db, owner);
       expect((await refusedTest(db, testOf(id))).code).toBe("FORBD");

@@ -1,6 +1,6 @@
 import { bulkChange } from "../support/bulkChange.ts";
 import { aControl, controlState, REASON } from "../support/controls.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { requirement } from "../support/sampleRows/compliance.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add, insertion } from "../support/sampleRows/rows.ts";
@@ -269,7 +269,7 @@ describe("links", () => {
         [id],
       );
       expect(rows.map((row) => row.operation)).toEqual(["insert"]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect((await db.query("select from app_public.control_risks")).rowCount).toBe(1);
     }),
   );
@@ -283,7 +283,7 @@ it(
     for (const words of [String(reference), "forkl lic", "WEEKLY"]) {
       expect(await found(db, "app_public.controls", words)).toContain(id);
     }
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["vendor"] }));
     expect(await found(db, "app_public.controls", "forkl")).toEqual([]);
   }),

@@ -1,4 +1,4 @@
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { handOverAll } from "../support/handOver.ts";
 import {
   ask,
@@ -127,7 +127,7 @@ describe("what a custom field takes", () => {
       const { id, manager } = await riskAndManager(db);
       await become(db, manager);
       await db.query(set, [id, { [field]: colleague }]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("delete from app_public.user_roles where user_id = $1", [colleague]);
       await become(db, manager);
       await db.query(set, [id, { [other]: "Text", [field]: colleague }]);
@@ -178,7 +178,7 @@ it(
     const { id } = await riskAndManager(db);
     await become(db, await person(db, { roles: ["auditor"] }));
     await db.query(set, [id, { [field]: "Text" }]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await valuesOf(db, id)).toEqual({});
   }),
 );
@@ -275,7 +275,7 @@ describe("required fields", () => {
       const { id, manager } = await riskAndManager(db);
       await become(db, manager);
       await db.query(set, [id, { [field]: "4711" }]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.custom_fields set archived_at = app_hidden.now() where id = $1", [
         field,
       ]);
@@ -300,7 +300,7 @@ describe("defining fields", () => {
         array(select choice || ' ' || count from app_public.custom_fields_choice_counts(f)) as choices
         from app_public.custom_fields f where id = $1`;
       expect((await db.query(counts, [field])).rows).toEqual([{ count: null, choices: [] }]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["super_admin"] }));
       expect((await db.query(counts, [field])).rows).toEqual([{ count: 1, choices: ["No 1"] }]);
       await db.query(
@@ -353,7 +353,7 @@ describe("defining fields", () => {
       const seen = async (role: string) => {
         await become(db, await person(db, { roles: [role] }));
         const { rows } = await db.query("select id from app_public.custom_fields where id = any ($1)", [ids]);
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         return rows.length;
       };
       expect([await seen("risk_manager"), await seen("super_admin"), await seen("tier_2")]).toEqual([
@@ -493,7 +493,7 @@ describe("somebody leaves", () => {
       const successor = await person(db, { roles: ["user"] });
       await become(db, manager);
       await db.query(set, [id, { [field]: leaver }]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["super_admin"] }));
       const owns = "select kind, count from app_public.person_owns($1) where count > 0";
       expect((await db.query(owns, [leaver])).rows).toEqual([{ kind: "risks", count: 1 }]);
@@ -511,7 +511,7 @@ describe("somebody leaves", () => {
       const leaver = await person(db, { roles: ["user"] });
       await become(db, manager);
       await db.query(set, [id, { [field]: leaver }]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.risks set archived_at = app_hidden.now() where id = $1", [id]);
       await become(db, await person(db, { roles: ["super_admin"] }));
       const owns = "select kind, count from app_public.person_owns($1) where count > 0";

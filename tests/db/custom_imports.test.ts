@@ -1,6 +1,6 @@
 /** Custom fields in imported files: each kind right and wrong, required ones, updates, undo, renewals. */
 import { framework } from "../support/catalogues.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { changes, check, problems, run, stage, undo } from "../support/importing.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
@@ -132,7 +132,7 @@ it(
     expect(await check(db, id)).toMatchObject({ error_rows: 0 });
     const again = await stage(db, lines, "again.csv");
     expect(await check(db, again)).toMatchObject({ error_rows: 0 });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query(
       "update app_public.custom_fields set choices = '{Baltic}', version = version where id = $1",
       [field.choice],
@@ -228,7 +228,7 @@ it(
       ["Collision", "4711"],
     ]);
     await check(db, id);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query(
       "update app_public.custom_fields set archived_at = app_hidden.now(), version = version where id = $1",
       [field],
@@ -290,7 +290,7 @@ it(
     const seen = "select area from app_public.import_fields where field ~ '^custom:' order by 1";
     await become(db, await person(db, { roles: ["super_admin"] }));
     expect((await db.query(seen)).rows).toEqual([{ area: "assets" }, { area: "risks" }]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query(
       "delete from app_public.role_permissions where role = 'user' and permission = 'assets_view'",
     );
@@ -335,7 +335,7 @@ it(
     const id = await stage(db, [HEADING, ["Collision", "P-7", "", "", "", "Rita Manager"]]);
     await check(db, id);
     await run(db, id);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["super_admin"] }));
     const { rows } = await db.query(
       "select after from app_public.trail_changes(table_name => 'risks', newest => 1)",
@@ -396,12 +396,12 @@ describe("a column that has no field", () => {
       const hers = await stage(db, lines);
       const error = await refused(db, begin, [hers, JSON.stringify(mapping)]);
       expect([error.code, error.message]).toEqual(["FORBD", expect.stringContaining("Broker's note")]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await person(db, { roles: ["super_admin"] });
       const sam = await becomeSuperAdmin(db);
       const id = await stage(db, lines);
       await check(db, id, { mapping });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.user_roles set role = 'risk_manager' where user_id = $1", [sam]);
       await become(db, sam);
       expect((await refused(db, "select app_hidden.begin_run($1, false)", [id])).code).toBe("FORBD");

@@ -1,6 +1,6 @@
 /** Roles that an organisation makes of its own, and the rules of escalation for them. */
 import { superAdmin } from "../support/accounts.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const create = "select * from app_public.create_role($1, $2, $3)";
 const reason = "Nobody needs it any more";
@@ -92,14 +92,14 @@ it(
     const ada = await superAdmin(db);
     await become(db, ada);
     const role = await made(db, "Cloud steward", "user");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const grace = await person(db, { roles: [role], status: "suspended" });
     await become(db, ada);
     const remove = "select role from app_public.delete_role($1, $2)";
     expect((await refused(db, remove, [role, reason])).message).toMatch(/^1 person has this role/);
     expect((await refused(db, remove, ["user", reason])).code).toBe("CNFLT");
     expect((await refused(db, remove, ["king", reason])).code).toBe("NTFND");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("delete from app_public.user_roles where user_id = $1", [grace]);
     await become(db, ada);
     expect((await refused(db, remove, [role, "no"])).code).toBe("IVINP");
@@ -118,7 +118,7 @@ it(
     const ada = await superAdmin(db);
     await become(db, ada);
     const role = await made(db, "Cloud steward", "user");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const admin = await person(db, { roles: ["admin"] });
     const grace = await person(db);
     const give = "select app_public.assign_role($1, $2)";
@@ -154,7 +154,7 @@ it(
       `{"(${giver},user_roles_assign,full,,,)"}`,
       "Access for readers",
     ]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const grace = await person(db);
     await become(db, await person(db, { roles: [giver] }));
     const { rows } = await db.query("select role from app_public.grantable_roles() order by role");

@@ -2,7 +2,7 @@
  * For every role with every tier: which sections the dashboard has, derived from the specification's table and not
  * from the functions, and that the list behind each number has as many rows as the number says.
  */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { highestLevel, meets, roles, tiers } from "../support/specificationMatrix.ts";
 
 const administrators = ["super_admin", "admin"];
@@ -134,7 +134,7 @@ it.each(readers.map((held) => ({ held, name: held.join(" and ") })))(
         const link = `${identified} and severity = $1 and ${unit}`;
         expect(await counted(db, link, [cell.severity, cell.business_area])).toBe(cell.count);
       }
-      await becomeOwner(db);
+      await becomeSuperuser(db);
     })(),
 );
 

@@ -3,7 +3,7 @@ import { defaultPreferences, numbered } from "../../client/screens/intelligence/
 import {
   become,
   becomeNobody,
-  becomeOwner,
+  becomeSuperuser,
   type Db,
   inRollback,
   person,
@@ -88,7 +88,7 @@ it(
   inRollback(async (db) => {
     const id = await ada(db);
     expect(await mine(db)).toEqual(defaults);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rowCount } = await db.query("select from app_public.dashboard_preferences where user_id = $1", [
       id,
     ]);
@@ -130,12 +130,12 @@ it(
     await become(db, id);
     expect(await mine(db)).toEqual({ ...wanted, widgets: reversed, version: 1 });
 
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { name: "Alan Turing", roles: ["super_admin"] }));
     expect(await mine(db)).toEqual(defaults);
     expect((await db.query("select from app_public.dashboard_preferences")).rowCount).toBe(0);
     await db.query(save, values({ theme: "light" }));
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, id);
     expect((await mine(db)).theme).toBe("dark");
   }),
@@ -169,7 +169,7 @@ it(
   inRollback(async (db) => {
     const id = await ada(db);
     await db.query(save, values());
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     for (const [seconds, allowed] of [
       [0, false],
       [59, false],
@@ -315,7 +315,7 @@ it(
     await person(db, { name: "Grace Hopper", roles: ["super_admin"] });
     const id = await ada(db);
     await db.query(save, values({ theme: "dark" }));
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("update app_public.users set status = 'suspended' where id = $1", [id]);
     await become(db, id);
     expect(
@@ -326,7 +326,7 @@ it(
     await becomeNobody(db);
     expect((await refused(db, "select app_public.choose_theme('dark')")).code).toBe("UNAUT");
     expect((await refused(db, "select app_public.reset_dashboard_preferences()")).code).toBe("UNAUT");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query("select theme from app_public.dashboard_preferences where user_id = $1", [
       id,
     ]);
@@ -340,7 +340,7 @@ it(
     const id = await ada(db);
     await db.query(save, values());
     await db.query("select app_public.choose_theme('dark')");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query(
       "select operation, actor_id from trail.entry where table_name = 'dashboard_preferences' order by seq",
     );

@@ -1,5 +1,5 @@
 import { auditIn } from "../support/audits.ts";
-import { become, becomeNobody, becomeOwner, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeNobody, becomeSuperuser, inRollback, person, refused } from "../support/database.ts";
 import {
   addRequirements,
   addRisks,
@@ -77,7 +77,7 @@ describe("thresholds (specification, section 9)", () => {
       const day = async () => (await summary(db)).audit_readiness.last_audit_date;
       await auditIn(db, "follow_up", { reported_on: "2026-06-01" });
       expect(await day()).toBeNull();
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await auditIn(db, "closed", { closed_on: "2026-05-10" });
       await auditIn(db, "closed", { closed_on: "2026-05-11" });
       await auditIn(db, "closed", { closed_on: "2026-05-12", archived_at: new Date() });
@@ -182,7 +182,7 @@ it(
         await become(db, id);
         expect((await refused(db, statement)).code).toBe("FORBD");
       }
-      await becomeOwner(db);
+      await becomeSuperuser(db);
     }
   }),
 );

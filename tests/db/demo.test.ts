@@ -5,7 +5,7 @@ import { emailOf, everyone, founder } from "../../migrations/seeds/people.ts";
 import { databaseName } from "../../server/database/connections.ts";
 import { everyRole } from "../support/accounts.ts";
 import { narrow } from "../support/assignedRecords.ts";
-import { become, becomeOwner } from "../support/database.ts";
+import { become, becomeSuperuser } from "../support/database.ts";
 import { installDemo, startTestServer, type TestServer } from "../support/server.ts";
 
 const DAY = 86_400_000;
@@ -150,7 +150,7 @@ describe("in the demo organisation", () => {
         await db.query("insert into app_public.user_roles (user_id, role) values ($1, $2)", [owner, role]);
         await db.query("set local session_replication_role = origin");
         for (const narrowed of [false, true]) {
-          await becomeOwner(db);
+          await becomeSuperuser(db);
           if (narrowed) await narrow(db, role);
           await become(db, owner);
           for (const { word } of words) await expectSameInRegisters(db, kinds, word.slice(0, 6));

@@ -1,4 +1,4 @@
-import { become, becomeOwner, inRollback, person } from "../support/database.ts";
+import { become, becomeSuperuser, inRollback, person } from "../support/database.ts";
 
 it(
   "a department that is renamed is renamed in the profiles of its people, and only there",
@@ -16,7 +16,7 @@ it(
     await db.query(
       "update app_public.departments set name = 'Finance and tax', version = version where name = 'Finance'",
     );
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const people = await db.query(
       "select department from app_public.users where id = any ($1) order by department",
       [[member, other]],
@@ -48,7 +48,7 @@ it(
     };
     await become(db, await person(db, { roles: ["super_admin"] }));
     expect(await count()).toEqual({ unit: 2, category: 1 });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["risk_manager"] }));
     expect(await count()).toEqual({ unit: null, category: null });
   }),

@@ -4,7 +4,7 @@
  */
 
 import { makeRole } from "../support/customRoles.ts";
-import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person } from "../support/database.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
 import { sampleOf } from "../support/sampleRows/samples.ts";
 
@@ -90,7 +90,7 @@ async function put(db: Db, table: string, id: string, values: Row): Promise<void
 }
 
 async function record(db: Db, table: string, maker: string, state: Row): Promise<string> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const id = String((await sampleOf(db, table, maker)).id);
   await put(db, table, id, state);
   return id;
@@ -169,7 +169,7 @@ async function changeableFields(
   requester: string,
   fields: readonly Field[],
 ): Promise<string[]> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const values = new Map<Field, unknown[]>();
   for (const field of fields) values.set(field, await valuesFor(db, field, asked));
   await become(db, requester);
@@ -227,7 +227,7 @@ describe.each(Object.entries(states))("of %s", (table, ofTable) => {
       const asked = { table, maker: ada, id: await record(db, table, ada, ofTable[0] ?? {}) };
       const may = new Set<boolean>();
       for (const { role } of rows) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         const requester = await person(db, { roles: [role] });
         const changed = await changeableFields(db, asked, requester, first ? [first, ...others] : []);
         const said = await editableFields(db, asked);
@@ -250,7 +250,7 @@ it(
     expect(await changeableFields(db, asked, ada, fields)).toEqual(["controlId"]);
     expect(await editableFields(db, asked)).toContain("controlId");
 
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { id: test } = await sampleOf(db, "control_tests", ada);
     const { rows } = await db.query("select control_id from app_public.control_tests where id = $1", [test]);
     await put(db, "audit_findings", id, { control_test_id: test, control_id: rows[0].control_id });

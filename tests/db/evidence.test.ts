@@ -1,5 +1,5 @@
 /** The life of a piece of evidence, and who may decide about it. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { act, approved, at, collectors, draft, link, piece, requirements } from "../support/evidence.ts";
 import { english } from "../support/messages.ts";
 import { add } from "../support/sampleRows/rows.ts";
@@ -7,7 +7,7 @@ import { add } from "../support/sampleRows/rows.ts";
 const TODAY = "2026-05-10T12:00:00Z";
 
 async function as(db: Db, id: string) {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await become(db, id);
 }
 
@@ -27,7 +27,7 @@ it(
     const id = await draft(db, { review_months: 12 });
     expect(await piece(db, id)).toMatchObject({ status: "draft", valid_until: "2027-05-10", version: 1 });
     expect(await act(db, "submit", id)).toMatchObject({ status: "in_review", submitted_by: collector });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const approval = "select kind, status, requested_by from app_public.approvals where subject_id = $1";
     expect((await db.query(approval, [id])).rows).toEqual([
       { kind: "evidence", status: "pending_approval", requested_by: collector },
@@ -38,7 +38,7 @@ it(
       reviewer_id: reviewer,
       review_comment: "All of it is there.",
     });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect((await db.query(approval, [id])).rows).toMatchObject([{ status: "approved" }]);
   }),
 );
@@ -105,7 +105,7 @@ describe("no one reviews evidence that they worked on", () => {
       const id = await draft(db);
       await act(db, "submit", id);
       expect(await decides(db, id)).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("delete from app_public.user_roles where user_id = $1 and role = 'compliance_officer'", [
         both,
       ]);
@@ -161,7 +161,7 @@ describe("no one reviews evidence that they worked on", () => {
       const { collector } = await collectors(db);
       await as(db, collector);
       const id = await draft(db);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const error = await refused(
         db,
         "update app_public.evidence set reviewer_id = collected_by where id = $1",
@@ -210,7 +210,7 @@ it(
     });
     await as(db, editor);
     const id = await draft(db, { collected_by: collector });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("insert into app_private.evidence_contributors values ($1, $2)", [id, suspended]);
     await as(db, submitter);
     const { rows } = await db.query(
@@ -228,7 +228,7 @@ it(
       [id],
     );
     expect(possible.rows).toEqual([{ id: free }]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await as(db, await person(db, { roles: ["auditor"] }));
     const hidden = await db.query(
       "select x.id from app_public.evidence e, app_public.evidence_excluded_reviewers(e) x where e.id = $1",
@@ -261,7 +261,7 @@ describe("what is reviewed or approved does not change", () => {
       await as(db, reviewer);
       await act(db, "approve", id);
       await frozen();
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await at(db, "2026-05-21T00:00:00Z");
       await db.query("select app_private.expire_evidence()");
       expect(await piece(db, id)).toMatchObject({ status: "expired" });
@@ -280,7 +280,7 @@ describe("what is reviewed or approved does not change", () => {
       await act(db, "submit", id);
       expect(await act(db, "withdraw", id)).toMatchObject({ status: "draft" });
       await db.query(changes[0] ?? "", [id]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query("select status from app_public.approvals where subject_id = $1", [id]);
       expect(rows).toEqual([{ status: "withdrawn" }]);
     }),
@@ -327,7 +327,7 @@ describe("each step from each state", () => {
       if (["approved", "expired"].includes(state)) await act(db, "approve", id);
       if (state === "rejected") await act(db, "reject", id, "Not enough");
       if (state === "expired") {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await at(db, "2026-05-21T08:00:00Z");
         await db.query("select app_private.expire_evidence()");
       }
@@ -384,7 +384,7 @@ describe("a submission makes sense", () => {
       await as(db, collector);
       const id = await draft(db, { valid_until: "2026-05-10" });
       await act(db, "submit", id);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await at(db, "2026-05-11T00:00:00Z");
       await as(db, reviewer);
       expect(await decides(db, id)).toBe("CNFLT");

@@ -1,12 +1,12 @@
 /** What a piece of evidence consists of, how it is renewed, and who may have its files. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { act, approved, at, collectors, draft, link, requirements } from "../support/evidence.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
 const TODAY = "2026-05-10T12:00:00Z";
 
 async function as(db: Db, id: string) {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await become(db, id);
 }
 
@@ -121,7 +121,7 @@ describe("renewal", () => {
       const needed = async (days: number) => {
         await as(db, people.collector);
         const { rows } = await db.query("select name from app_public.evidence_renewals($1)", [days]);
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         return rows.map((row) => row.name);
       };
       expect(await needed(30)).toEqual(["Ended", "Today", "Thirty"]);
@@ -201,7 +201,7 @@ describe("files", () => {
       await as(db, (await collectors(db)).collector);
       await db.query(chunk, [id, 0, Buffer.from("abc")]);
       await db.query(keep, [id, 3]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await at(db, "2026-05-11T11:59:59Z");
       expect((await db.query("select app_private.prune_files() as gone")).rows[0].gone).toBe(0);
       await at(db, "2026-05-11T12:00:01Z");

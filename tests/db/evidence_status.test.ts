@@ -1,5 +1,5 @@
 /** The effect of evidence on requirements and on the executive dashboard as time passes. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import {
   act,
   approved,
@@ -33,11 +33,11 @@ it(
     expect(await evidenceStatusOf(db, id)).toEqual(["in_progress", null]);
     await act(db, "submit", piece);
     expect(await evidenceStatusOf(db, id)).toEqual(["in_progress", null]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, people.reviewer);
     await act(db, "approve", piece);
     expect(await evidenceStatusOf(db, id)).toEqual(["complete", "2026-06-30"]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await at(db, "2026-07-01T00:00:00Z");
     await db.query("select app_private.expire_evidence()");
     expect(await evidenceStatusOf(db, id)).toEqual(["in_progress", null]);
@@ -67,7 +67,7 @@ it(
       { id, pieces: [piece] },
       { id: other, pieces: [] },
     ]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await update(db, "controls", lock, "status = 'retired'");
     await become(db, people.collector);
     expect((await db.query(controlEvidence, [[id], other])).rows).toEqual([{ id, pieces: [] }]);
@@ -150,10 +150,10 @@ it(
       [renewal, former],
     );
     await act(db, "submit", renewal);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, people.reviewer);
     await act(db, "approve", renewal);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await evidenceStatusOf(db, both)).toEqual(["in_progress", null]);
     // Where the renewal does not apply, the former piece remains valid.
     expect(await evidenceStatusOf(db, former)).toEqual(["complete", "2026-07-31"]);

@@ -1,6 +1,6 @@
 /** The catalogue of fields (fields.sql): complete, consistent with the tables, and its rules about people hold. */
 
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { handOverAll } from "../support/handOver.ts";
 import { sampleOf } from "../support/sampleRows/samples.ts";
 
@@ -90,7 +90,7 @@ it(
     const grace = await person(db, { roles: ["user"] });
     const gone = await person(db, { roles: ["user"], status: "suspended" });
     for (const field of await personFields(db)) {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { table, name } = field;
       const { id, copy } = await recordOf(db, field, grace);
       for (const statement of [`update app_public.${table} set ${name} = $1 where id = $2`, copy]) {
@@ -109,7 +109,7 @@ it(
     const alan = await person(db, { roles: ["auditor"] });
     const ada = await person(db, { roles: ["super_admin"] });
     for (const field of await personFields(db)) {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { table, name, kind } = field;
       const { id } = await recordOf(db, field, ada);
       await db.query(`update app_public.${table} set ${name} = $1 where id = $2`, [grace, id]);
@@ -120,7 +120,7 @@ it(
       ]);
       expect([table, name, owned]).toEqual([table, name, [{ count: 1 }]]);
       await db.query(handOverAll, [grace, alan]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query(`select ${name} as now from app_public.${table} where id = $1`, [id]);
       expect([table, name, rows]).toEqual([table, name, [{ now: alan }]]);
     }
@@ -151,7 +151,7 @@ it(
   "a search finds what is written in each field that is searched, and nothing else",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["super_admin"] });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query(`
       select relname as "table", name, kind, searched from app_private.fields join app_private.record_types as types using (record_table)
       join pg_class on pg_class.oid = record_table
@@ -177,7 +177,7 @@ it(
       }
       await become(db, ada);
       const { rowCount } = await db.query(`select from unnest(app_hidden.search_${kind}('quokk')) as found`);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("rollback to savepoint before");
       expect([table, name, rowCount]).toEqual([table, name, searched ? 1 : 0]);
     }

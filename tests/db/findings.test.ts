@@ -2,7 +2,7 @@ import { bulkChange } from "../support/bulkChange.ts";
 import { aControl, REASON, testOf } from "../support/controls.ts";
 import {
   become,
-  becomeOwner,
+  becomeSuperuser,
   type Db,
   inRollback,
   ownDatabase,
@@ -38,7 +38,7 @@ async function remediated(db: Db): Promise<{ id: string; owner: string; fixer: s
   await become(db, fixer);
   await db.query(beginRemediation, [id, 1, owner, "2100-01-01", LONG_ENOUGH]);
   await db.query(remediateFinding, [id, 2, LONG_ENOUGH]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return { id, owner, fixer };
 }
 
@@ -101,7 +101,7 @@ describe("verification", () => {
         other,
       ]);
       expect((await refused(db, verifyFinding, [id, 4, LONG_ENOUGH])).code).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, other);
       expect((await refused(db, verifyFinding, [id, 4, LONG_ENOUGH])).code).toBe("FORBD");
     }),
@@ -127,7 +127,7 @@ describe("verification", () => {
             "select app_public.audit_findings_may_verify(f) as may from app_public.audit_findings f where id = $1",
             [id],
           );
-          await becomeOwner(db);
+          await becomeSuperuser(db);
           return rows[0].may;
         };
         const who = await person(db, { roles: [role] });
@@ -135,7 +135,7 @@ describe("verification", () => {
         expect(await may(first.id, who)).toBe(false);
         await become(db, who);
         expect((await refused(db, verifyFinding, [first.id, 3, LONG_ENOUGH])).code).toBe("FORBD");
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await db.query(
           "update app_public.approval_routes set approvers = $1 where kind = 'finding_closure'",
           [JSON.stringify([{ kind: "person", user_id: who }])],
@@ -177,7 +177,7 @@ describe("verification", () => {
         );
         await db.query("rollback to savepoint verification");
         answers.push([rows[0].may, verified]);
-        await becomeOwner(db);
+        await becomeSuperuser(db);
       }
       expect(answers).toEqual([
         [false, false],
@@ -224,7 +224,7 @@ describe("what each step needs", () => {
       await db.query(beginRemediation, [id, 1, owner, "2100-01-01", LONG_ENOUGH]);
       expect((await refused(db, remediateFinding, [id, 2, TOO_SHORT])).code).toBe("IVINP");
       await db.query(remediateFinding, [id, 2, LONG_ENOUGH]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, verifier);
       expect((await refused(db, verifyFinding, [id, 3, TOO_SHORT])).code).toBe("IVINP");
       expect((await refused(db, reopenFinding, [id, 3, "no"])).code).toBe("IVINP");

@@ -1,5 +1,5 @@
 /** The first steps of a new organisation: who sees which, what ticks them, and hiding the guide. */
-import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person } from "../support/database.ts";
 
 interface Guide {
   dismissed: boolean;
@@ -47,7 +47,7 @@ it(
 it.each(all)("recording it does the step %s and no other", (step) =>
   inRollback(async (db) => {
     await superAdmin(db);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query(records[step] ?? "");
     const { rows } = await db.query(
       "select id from app_public.users join app_public.user_roles on user_id = id where role = 'super_admin'",
@@ -62,7 +62,7 @@ it(
   inRollback(async (db) => {
     const admin = await superAdmin(db);
     const add = async (columns: string, values: string) => {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query(`insert into app_public.users (full_name, email, ${columns}) values ${values}`);
       await become(db, admin);
     };
@@ -77,11 +77,11 @@ it(
   "the guide ends with the last step",
   inRollback(async (db) => {
     const admin = await superAdmin(db);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     for (const step of all.slice(0, -1)) await db.query(records[step] ?? "");
     await become(db, admin);
     expect(done(await guide(db))).toEqual(all.slice(0, -1));
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query(records.evidence ?? "");
     await become(db, admin);
     expect(await guide(db)).toBeNull();

@@ -1,5 +1,5 @@
 /** The life of a framework: planned, in force from a day, retired; only requirements of those in force are counted. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 async function aFramework(db: Db, status = "in_force", requirements = 3): Promise<string> {
   const { rows } = await db.query(
@@ -28,7 +28,7 @@ const changing =
   "select app_public.change_framework_status($1, (select version from app_public.frameworks where id = $1), $2, $3, $4)";
 
 async function figures(db: Db) {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const { rows } = await db.query(`
     select (select to_jsonb(s) from app_private.requirement_state() as s) as evidence,
       (select to_jsonb(s) from app_private.compliance_state() as s) as compliance,
@@ -125,7 +125,7 @@ it(
     const undated = await aFramework(db, "planned", 2);
     await officer(db);
     await change(db, id, "planned", await dayIn(db, 2));
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const start = async () =>
       (await db.query("select app_private.start_frameworks() as started")).rows[0].started;
     expect(await start()).toBe(0);
@@ -167,7 +167,7 @@ it(
     expect((await refused(db, changing, [id, "in_force", null, "Decided"])).code).toBe("CNFLT");
     const stale = "select app_public.change_framework_status($1, 9, 'retired', null, 'Decided')";
     expect((await refused(db, stale, [id])).code).toBe("STALE");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("update app_public.frameworks set archived_at = now() where id = $1", [id]);
     await officer(db);
     expect((await refused(db, changing, [id, "retired", null, "Decided"])).code).toBe("CNFLT");

@@ -3,7 +3,7 @@
  * the others get an answer, or learn what is missing.
  */
 import { everyMember } from "../support/access.ts";
-import { becomeOwner, type Db, inRollback, resumeSession } from "../support/database.ts";
+import { becomeSuperuser, type Db, inRollback, resumeSession } from "../support/database.ts";
 import { functionRules } from "../support/functionRules.ts";
 
 // Arguments of a row type of the API make a computed column, which comes with a row that the person may see.
@@ -31,7 +31,7 @@ it.each(Object.entries(functionRules))("%s is for those who may", (name, { who }
     const found: string[] = [];
     const expected: string[] = [];
     for (const { user, session } of members()) {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await resumeSession(db, session);
       found.push(`${user.name}: ${await called(db, `select app_public.${name}(${rows[0].nothing ?? ""})`)}`);
       expected.push(`${user.name}: ${who(user) ? "allowed" : user.status ? "FORBD" : "UNAUT"}`);

@@ -3,7 +3,7 @@ import { addKind, byRole, decide, people, request } from "../support/approvals.t
 import { auditIn } from "../support/audits.ts";
 import {
   become,
-  becomeOwner,
+  becomeSuperuser,
   type Db,
   inRollback,
   person,
@@ -43,7 +43,7 @@ async function setUp(db: Db): Promise<SetUp> {
 it(
   "every column that names a person is handed over, or it is stated why it stays",
   inRollback(async (db) => {
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows: keys } = await db.query(
       `select conrelid::regclass::text || '.' || attname as key from pg_constraint
         join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -85,7 +85,7 @@ it(
       { kind: "risks", count: 1 },
     ]);
     expect((await db.query(holds, [grace])).rows).toEqual([]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(
       (await db.query("select owner_id, owner_team_id from app_public.risks where id = $1", [fire])).rows,
     ).toEqual([{ owner_id: null, owner_team_id: team }]);
@@ -137,14 +137,14 @@ it(
     const error = await refused(db, handOver, [grace, parts(["risks", alan], ["approvals", alan]), reason]);
     expect(error.code).toBe("CNFLT");
     expect(error.message).toContain("Accept the fire");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect((await db.query("select owner_id from app_public.risks where id = $1", [fire])).rows).toEqual([
       { owner_id: grace },
     ]);
     const edith = await person(db, { roles: ["manager"] });
     await become(db, admin);
     await db.query(handOver, [grace, parts(["approvals", edith]), reason]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(
       (await db.query("select user_id from app_public.approval_approvers where id = $1", [rows[0].id])).rows,
     ).toEqual([{ user_id: edith }]);
@@ -187,7 +187,7 @@ it(
     expect((await refused(db, handOver, [grace, parts(["controls", null, team]), reason])).code).toBe(
       "CNFLT",
     );
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("delete from app_public.team_members where user_id = $1", [alan]);
     await become(db, admin);
     const { rows } = await db.query(handOver, [grace, parts(["controls", null, team]), reason]);
@@ -227,7 +227,7 @@ it.each([
           message: expect.stringContaining("tested it in audit"),
         });
       }
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query(
         `update app_public.audits set status = 'follow_up', fieldwork_ended_on = started_on, reported_on = started_on,
           opinion = 'satisfactory', opinion_basis = 'Everything that was tested works.' where id = $1`,
@@ -247,7 +247,7 @@ it(
     await add(db, "asset_stakeholders", { asset_id, user_id: grace, involvement: "informed" });
     await add(db, "asset_stakeholders", { asset_id, user_id: alan, involvement: "responsible" });
     const involved = async () => {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const stored = `select user_id, involvement from app_public.asset_stakeholders where asset_id = $1 order by involvement`;
       return (await db.query(stored, [asset_id])).rows;
     };
@@ -276,11 +276,11 @@ describe("approvals that wait", () => {
       await become(db, admin);
       const toMyself = [grace, parts(["approvals", admin]), reason];
       expect((await refused(db, handOver, toMyself)).code).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, requester);
       const toAlan = [grace, parts(["approvals", alan]), reason];
       expect((await refused(db, handOver, toAlan)).code).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, admin);
       expect((await db.query(handOver, toAlan)).rows).toEqual([{ kind: "approvals", count: 1 }]);
     }),
@@ -302,7 +302,7 @@ describe("approvals that wait", () => {
           code: "CNFLT",
           message: expect.stringContaining("already an approver"),
         });
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         const edith = await person(db, { name: "Edith Clarke", roles: ["owner"] });
         await become(db, admin);
         await db.query(handOver, [grace, parts(["approvals", edith]), reason]);
@@ -344,7 +344,7 @@ it(
     const error = await refused(db, handOver, [grace, parts(["risks", alan]), reason]);
     expect(error.code).toBe("CNFLT");
     expect(error.message).toContain("One at a time");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect((await db.query("select distinct owner_id from app_public.risks")).rows).toEqual([
       { owner_id: grace },
     ]);
@@ -359,7 +359,7 @@ it(
     await add(db, "risks", { ...risk(), owner_id: grace });
     await become(db, admin);
     expect((await refused(db, handOver, [grace, parts(["risks", null, team]), reason])).code).toBe("IVREF");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await resumeSession(db, await startSession(db, admin));
     await db.query("reset role");
     await db.query("update app_private.sessions set confirmed_at = now() - interval '11 minutes'");
@@ -377,7 +377,7 @@ it(
     const examples = "select examples::text from app_public.person_responsibilities($1)";
     await become(db, admin);
     expect((await db.query(examples, [grace])).rows[0].examples).toContain("Secret crane");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query(
       "delete from app_public.role_permissions where role = 'admin' and permission = 'assets_view'",
     );

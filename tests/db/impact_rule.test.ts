@@ -1,4 +1,4 @@
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const DIMENSIONS = ["financial", "operational", "reputational", "legal", "safety"] as const;
 type Ratings = Partial<Record<(typeof DIMENSIONS)[number], number>>;
@@ -91,7 +91,7 @@ describe("the impact of an assessment", () => {
     inRollback(async (db) => {
       await become(db, await administrator(db));
       await change(db, { rule, weights });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const risk = await aRisk(db);
       for (const kind of ["inherent", "residual", "target"]) {
         expect(await assess(db, risk, kind, 3, ratings)).toMatchObject({ impact, score: 3 * impact });

@@ -1,5 +1,5 @@
 /** Amounts in files: read in the way of the file, and never in a way that only looks like it. */
-import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person } from "../support/database.ts";
 import { check, problems, run, stage } from "../support/importing.ts";
 
 async function read(db: Db, cell: string, format: string): Promise<string | null> {
@@ -57,12 +57,12 @@ const file = (db: Db, amounts: string[]) =>
   );
 
 async function proposed(db: Db, language: string, amounts: string[]): Promise<string> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const ada = await person(db, { roles: ["manager"] });
   await db.query("update app_public.users set language = $2 where id = $1", [ada, language]);
   await become(db, ada);
   const id = await file(db, amounts);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await db.query(`insert into app_private.import_rows values ($1, 1, '{"Name","CAPEX"}')`, [id]);
   await become(db, ada);
   await db.query("select app_hidden.propose_heading($1, '{}')", [id]);

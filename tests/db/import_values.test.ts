@@ -1,4 +1,4 @@
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { check, problems, run, stage } from "../support/importing.ts";
 import { english } from "../support/messages.ts";
 
@@ -132,7 +132,7 @@ it(
       { field: "owner_id", word: "Joe", value: jonas },
     ]);
     expect(await check(db, id)).toMatchObject({ error_rows: 0 });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("update app_public.users set status = 'suspended' where id = $1", [jonas]);
     await become(db, ada);
     expect(await check(db, id)).toMatchObject({ error_rows: 1 });
@@ -165,7 +165,7 @@ it(
     await check(db, id);
     await run(db, id);
     expect((await refused(db, match, [id, JSON.stringify(matches)])).code).toBe("CNFLT");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query(
       "select actor_id from trail.entry where table_name = 'import_value_matches' and operation = 'insert'",
     );
@@ -190,7 +190,7 @@ it(
     ]);
     await become(db, admin);
     await db.query("select app_public.anonymise_person($1, 'Left for good.')", [jonas]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query("select word from app_private.import_value_matches");
     expect(rows).toEqual([{ word: "lab" }]);
   }),

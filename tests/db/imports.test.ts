@@ -1,7 +1,7 @@
 /** Imports of risks: their check, their corrections and their run. */
 
 import { makeRole } from "../support/customRoles.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { check, problems, riskManager, risks, run, stage } from "../support/importing.ts";
 import { english } from "../support/messages.ts";
 
@@ -211,7 +211,7 @@ describe("scores that are higher than treatment explains", () => {
     "are found against the scores that the risk has, and only where the row changes them",
     inRollback(async (db) => {
       const ada = await riskManager(db);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const fire = await oneRisk(db, { name: "Fire" });
       const flood = await oneRisk(db, { name: "Flood" });
       await db.query(
@@ -430,7 +430,7 @@ it(
     await stage(db, [["Title"], ["No fire drill"]], "findings.csv", "findings");
     await stage(db, [["Name"], ["Flood"]], "risks.csv", "risks");
     const seen = async (role: string) => {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: [role] }));
       const { rows: listed } = await db.query("select area from app_public.imports order by area");
       const { rows: logged } = await db.query(

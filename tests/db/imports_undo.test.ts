@@ -1,4 +1,4 @@
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { check, run, stage, undo } from "../support/importing.ts";
 import { english } from "../support/messages.ts";
 
@@ -186,7 +186,7 @@ describe("undo", () => {
       await become(db, auditor);
       expect(await effect(db, id)).toEqual({ archived: null, restored: null, kept: null });
       expect(await kept(db, id)).toEqual([]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(
         (await db.query("select from app_private.import_plan where import_id = $1", [id])).rowCount,
       ).toBe(2);
@@ -260,7 +260,7 @@ describe("undo", () => {
       await run(db, id);
       const canUndo = "select app_public.imports_can_undo(i) as can from app_public.imports i where id = $1";
       expect((await db.query(canUndo, [id])).rows).toEqual([{ can: true }]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const other = await person(db, { name: "Otto Other", roles: ["manager"] });
       await become(db, other);
       expect((await db.query(canUndo, [id])).rows).toEqual([{ can: false }]);
@@ -335,7 +335,7 @@ describe("who may", () => {
       expect(
         await refused(db, "select app_hidden.begin_check($1, '{\"name\": 1}', 'name', 'skip', 'iso')", [id]),
       ).toMatchObject({ code: "CNFLT" });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(
         (await db.query("select from app_private.import_rows where import_id = $1", [id])).rows,
       ).toHaveLength(0);
@@ -350,7 +350,7 @@ describe("who may", () => {
       const done = await stage(db, [["Name"], ["Flood"]]);
       await check(db, done);
       await run(db, done);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const kept = async () =>
         (
           await db.query(

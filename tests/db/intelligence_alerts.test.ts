@@ -1,7 +1,7 @@
 /** Alerts: what is shown, to whom, and on which side of each boundary. */
 import { aControl } from "../support/controls.ts";
 import { makeRole } from "../support/customRoles.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { addRisk, approvedEvidence, at, runAbout, TODAY } from "../support/intelligence.ts";
 import { english } from "../support/messages.ts";
 import { makeProject } from "../support/projects.ts";
@@ -20,7 +20,7 @@ async function alerts(db: Db, roles: string[] = ["super_admin"], filters: Filter
     "select kind, priority, count, to_jsonb(examples) as examples, path from app_public.system_alerts($1, $2)",
     [search, category],
   );
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return rows.map((row) => ({ ...row, examples: row.examples.map(english) }));
 }
 
@@ -110,7 +110,7 @@ async function listed(db: Db, area: string, path: string): Promise<string[]> {
   await db.query("select app_hidden.open_export($1, '{name}', $2)", [area, { values }]);
   const { rows } = await db.query("fetch all from lines");
   await db.query("close lines");
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return rows.map(({ name }) => name).sort();
 }
 
@@ -173,10 +173,10 @@ describe("the register that an alert leads to", () => {
       const asked = "select app_public.risks_is_newly_critical(risk) as it from app_public.risks as risk";
       await become(db, await person(db, { roles: ["risk_manager"] }));
       expect((await db.query(asked)).rows).toEqual([{ it: true }]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["vendor"] }));
       expect((await db.query(asked)).rows).toEqual([]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
     }),
   );
 });
@@ -360,7 +360,7 @@ describe("alerts under the filters of the page", () => {
         const error = await refused(db, `select app_public.${call}`, [category]);
         expect([error.code, error.column]).toEqual(["IVINP", "category"]);
       }
-      await becomeOwner(db);
+      await becomeSuperuser(db);
     })(),
   );
 });

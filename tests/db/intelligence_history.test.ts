@@ -1,7 +1,7 @@
 /** A year of a small organisation, thrown by dice and lived through the functions that people use. */
 import { DatabaseError } from "pg";
 
-import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person } from "../support/database.ts";
 import { check, run, stage, undo } from "../support/importing.ts";
 import { at, differences, figuresFromTrail, figuresOf } from "../support/intelligence.ts";
 
@@ -212,12 +212,12 @@ async function live(db: Db, roll: Dice, manager: string) {
     }
     if (roll(30) === 0) await frameworkActs[roll(2)]?.(db, roll);
     if (roll(20) === 0) {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("select app_private.aggregate_figures()");
       await begin();
     }
   }
-  await becomeOwner(db);
+  await becomeSuperuser(db);
 }
 
 const days = (count: number) => Array.from({ length: count }, (_, index) => dayOf(YEAR - count + index));
@@ -229,7 +229,7 @@ async function expectTheTrail(db: Db, manager: string) {
   const week = await figuresOf(db, { days: 7, search: "alp" });
   const found = await figuresOf(db, { days: 365, search: "alpine" });
   const nothing = await figuresOf(db, { days: 365, search: "zebra" });
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const trail = {
     risks: await figuresFromTrail(db, "risks", days(365)),
     requirements: await figuresFromTrail(db, "compliance_requirements", days(365)),
@@ -299,7 +299,7 @@ it.each(seeds)(
           score[index].compliant,
         ]);
       }
-      await becomeOwner(db);
+      await becomeSuperuser(db);
     })(),
   120_000,
 );

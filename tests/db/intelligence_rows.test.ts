@@ -1,5 +1,5 @@
 /** The list behind a point of the chart: exactly the records that it counts. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { addRequirements, at } from "../support/intelligence.ts";
 
 async function story(db: Db) {
@@ -56,7 +56,7 @@ it(
       2,
       ["Alpine noise: critical", "Fire: critical"],
     ]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
   }),
 );
 
@@ -76,7 +76,7 @@ it(
     expect(await ask("2026-06-02", false, "safety")).toEqual({ count: 2, compliant: 0, rows: 2 });
     expect(await ask("2026-06-03", null, null)).toEqual({ count: 3, compliant: 3, rows: 3 });
     expect(await ask("2026-06-03", null, "zebra")).toEqual({ count: 0, compliant: 0, rows: 0 });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
   }),
 );
 
@@ -91,7 +91,7 @@ it.each([100, 101])("of %s risks the most severe 100 come, and the count of all"
       "select count, cardinality(rows) as shown, (rows[1]).score as first from app_public.risks_on(app_hidden.today())",
     );
     expect(rows).toEqual([{ count: size, shown: 100, first: 25 }]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
   })(),
 );
 
@@ -106,7 +106,7 @@ it.each([
     await story(db);
     const error = await refused(db, `select app_public.${call}`);
     expect([error.code, error.column]).toEqual(["IVINP", field]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
   })(),
 );
 
@@ -116,6 +116,6 @@ it(
     await become(db, await person(db, { roles: ["vendor"] }));
     expect((await refused(db, "select app_public.risks_on('2026-01-01')")).code).toBe("FORBD");
     expect((await refused(db, "select app_public.requirements_on('2026-01-01')")).code).toBe("FORBD");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
   }),
 );

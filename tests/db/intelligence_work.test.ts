@@ -1,5 +1,5 @@
 /** Work with due dates: what is shown, to whom, and on which side of each boundary. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { addRisk, approvedEvidence, at, runAbout, TODAY } from "../support/intelligence.ts";
 import { makeProject } from "../support/projects.ts";
 import { audit } from "../support/sampleRows/audits.ts";
@@ -76,7 +76,7 @@ describe("upcoming work", () => {
         owner: "Grace Hopper",
         reference: expect.stringMatching(/^R-/),
       });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
     }),
   );
 
@@ -110,7 +110,7 @@ describe("upcoming work", () => {
       const found = await list(db, `upcoming_work(${given})`);
       if (typeof expected === "number") expect(found).toHaveLength(expected);
       else expect(found).toEqual(expected);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
     })(),
   );
 
@@ -134,7 +134,7 @@ describe("upcoming work", () => {
         "acceptance_expiry 06-20 Fire",
       ]);
       expect(await list(db, "upcoming_work(30, 'AL 7.1')")).toEqual(["requirement_due 06-20 Ropes"]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
     }),
   );
 
@@ -150,7 +150,7 @@ describe("upcoming work", () => {
       const reviews = async (who: string, call: string) => {
         await become(db, who);
         const found = (await list(db, call)).filter((line) => line.includes("policy_review"));
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         return found;
       };
       expect(await reviews(ada, "upcoming_work(30)")).toEqual([]);
@@ -179,7 +179,7 @@ describe("upcoming work", () => {
       await become(db, ada);
       const found = await list(db, `upcoming_work(30, 'brigade', '${category}')`);
       expect(found).toHaveLength(Number(count));
-      await becomeOwner(db);
+      await becomeSuperuser(db);
     })(),
   );
 
@@ -232,10 +232,10 @@ describe("upcoming work", () => {
       expect(await list(db, "upcoming_work(30, null, 'compliance')")).toEqual(expected);
       expect(await list(db, "upcoming_work(30, null, 'risks')")).toEqual([]);
       expect(await list(db, "upcoming_work(30, 'half')")).toEqual(["management_review 07-15 Half-year"]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["vendor"] }));
       expect(await list(db)).toEqual([]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
     }),
   );
 
@@ -246,7 +246,7 @@ describe("upcoming work", () => {
       await become(db, await person(db, { roles: ["vendor"] }));
       expect(await list(db, "upcoming_work(30, 'fire')")).toEqual([]);
       expect(await list(db, "upcoming_work(30, 'minutes')")).toEqual([]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
     }),
   );
 
@@ -275,7 +275,7 @@ describe("upcoming work", () => {
       };
       for (const kind of seen) expect([kind, may.has(needs[kind] ?? "")]).toEqual([kind, true]);
       for (const kind of expected.filter((kind) => may.has(needs[kind] ?? ""))) expect(seen).toContain(kind);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
     })(),
   );
 
@@ -284,7 +284,7 @@ describe("upcoming work", () => {
       await become(db, await person(db, { roles: ["user"] }));
       const error = await refused(db, `select app_public.upcoming_work(${days})`);
       expect([error.code, error.column]).toEqual(["IVINP", "days"]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
     })(),
   );
 });

@@ -1,5 +1,5 @@
 /** Invitations: who may send one, what it carries, and what comes of it. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { roles, tiers } from "../support/specificationMatrix.ts";
 
 const invite = "select (app_public.invite_person($1, $2, $3)).id";
@@ -16,7 +16,7 @@ function address(): string {
 async function invited(db: Db, inviter: string, given: string[] = ["risk_manager"]): Promise<string> {
   await become(db, inviter);
   const { rows } = await db.query(invite, [address(), "Grace Hopper", given]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return rows[0].id;
 }
 
@@ -60,7 +60,7 @@ it(
       roles: ["auditor", "user"],
       state: "open",
     });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await account(db, rows[0].id)).toMatchObject({ roles: [], email_verified_at: null });
     const { rows: mails } = await db.query("select kind, payload from app_private.mails where user_id = $1", [
       rows[0].id,
@@ -156,7 +156,7 @@ it(
       const ada = await person(db, { roles: [giver] });
       await become(db, ada);
       const { rows: offered } = await db.query("select role from app_public.grantable_roles() order by role");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows: given } = await db.query(
         "select role from app_public.roles where app_private.may_give($1, role) order by role",
         [ada],
@@ -176,10 +176,10 @@ it(
     expect(await refused(db, invite, [address(), "Grace Hopper", ["emperor"]])).toMatchObject({
       code: "IVREF",
     });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["manager"] }));
     expect(await refused(db, invite, [address(), "Grace Hopper", []])).toMatchObject({ code: "FORBD" });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query(
       "insert into app_public.roles (role, label, description, position) values ('host', '\"Host\"', '\"Invites\"', 900)",
     );
@@ -232,7 +232,7 @@ it(
     await db.query("select app_private.make_token('invitation', $1, $2)", [grace, hash]);
     await become(db, ada);
     await db.query("select app_public.withdraw_invitation($1)", [grace]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await account(db, grace)).toMatchObject({ status: "suspended" });
     expect(
       (
@@ -247,7 +247,7 @@ it(
     expect(await refused(db, "select app_public.renew_invitation($1)", [grace])).toMatchObject({
       code: "RATEL",
     });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await accepted(db, grace)).toBe("accepted");
     await become(db, ada);
     for (const act of ["renew_invitation", "withdraw_invitation"]) {
@@ -275,7 +275,7 @@ it(
     const grace = await invited(db, ada);
     await become(db, ada);
     await db.query("select app_public.reject_user($1, 'Wrong person')", [grace]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await accepted(db, grace)).toBeNull();
   }),
 );

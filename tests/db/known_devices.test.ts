@@ -1,7 +1,7 @@
 /** Guessed passwords: whom they delay and whom they do not, and how known browsers help. */
 import { createHash, randomUUID } from "node:crypto";
 
-import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person } from "../support/database.ts";
 
 const EMAIL = "ada@example.org";
 const BROWSER = "A browser";
@@ -238,7 +238,7 @@ describe("a known browser", () => {
       await become(db, id);
       await db.query("select set_config('app.session', $1, true)", [here]);
       await db.query("select app_public.end_sessions()");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect([await known("here"), await known("there")]).toEqual([true, false]);
 
       const other = await signIn(db, id, "192.0.2.7", "there");
@@ -246,7 +246,7 @@ describe("a known browser", () => {
       await become(db, id);
       await db.query("select set_config('app.session', $1, true)", [here]);
       await db.query("select app_public.end_session($1)", [rows[0].id]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect([await known("here"), await known("there")]).toEqual([true, false]);
 
       await db.query("select app_private.make_token('reset_password', $1, $2)", [id, hashOf("link")]);

@@ -1,7 +1,7 @@
 /** Frameworks of the library in use, and newer texts that come later. */
 import {
   become,
-  becomeOwner,
+  becomeSuperuser,
   type Db,
   inRollback,
   ownDatabase,
@@ -77,7 +77,7 @@ describe("taking a framework into use", () => {
       for (const role of ["auditor", "risk_owner", "user"]) {
         await become(db, await person(db, { roles: [role] }));
         expect((await refused(db, "select app_public.adopt_framework('CE')")).code).toBe("FORBD");
-        await becomeOwner(db);
+        await becomeSuperuser(db);
       }
       expect(await rows(db, "select from app_public.library_adoptions")).toEqual([]);
     }),
@@ -206,11 +206,11 @@ describe("newer texts of the library", () => {
     "are for those who may create requirements; others may look, if they see compliance",
     inRollback(async (db) => {
       const id = await outdated(db);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["auditor"] }));
       expect(await rows(db, diff, id)).toHaveLength(5);
       expect((await refused(db, "select app_public.apply_library_update($1)", [id])).code).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: [] }));
       expect(await rows(db, diff, id)).toEqual([]);
     }),

@@ -1,7 +1,7 @@
 /** Management reviews: their order, their figures, what follows from them, and who may do what. */
 
 import { makeRole } from "../support/customRoles.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { audit, finding } from "../support/sampleRows/audits.ts";
 import { managementReview } from "../support/sampleRows/managementReviews.ts";
 import { risk } from "../support/sampleRows/risks.ts";
@@ -164,7 +164,7 @@ describe("who may", () => {
       await become(db, vendor);
       expect(await stateOf(db, id)).toBeUndefined();
       expect((await db.query("select * from app_public.management_review_participants")).rows).toEqual([]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await stateOf(db, id)).toMatchObject({ status: "held" });
     }),
   );
@@ -194,7 +194,7 @@ describe("who may", () => {
       const id = await reviewIn(db, "planned");
       await become(db, await auditor(db));
       await db.query(move, [id, 1, "held", null]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: [role] }));
       const { rows } = await db.query(
         `select topic from app_public.management_review_inputs as input
@@ -214,7 +214,7 @@ describe("who may", () => {
       const organiser = await person(db, { name: "Olga Organiser", roles: ["organiser"] });
       await become(db, organiser);
       await db.query(move, [id, 1, "held", null]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await auditor(db));
       const { rows } = await db.query(
         "select topic from app_public.management_review_inputs where review_id = $1 and left_out order by topic",
@@ -287,7 +287,7 @@ describe("figures", () => {
       const ada = await auditor(db);
       await become(db, ada);
       await db.query(move, [id, 1, "held", null]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.risks set archived_at = now() where id = $1", [risk_id]);
       await db.query("update app_public.audit_findings set archived_at = now()");
       await become(db, ada);
@@ -300,7 +300,7 @@ describe("figures", () => {
       expect(await figuresOf(db, id, "risk_assessment")).toMatchObject({ risks_critical: 1 });
       const change = "update app_public.management_review_inputs set figures = '{}' where review_id = $1";
       expect((await refused(db, change, [id])).code).toBe("42501");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect((await refused(db, change, [id])).code).toBe("CNFLT");
       const next = await reviewIn(db, "planned");
       await become(db, ada);
@@ -390,10 +390,10 @@ describe("decisions and actions", () => {
       const report = "select app_public.report_review_action($1, 1, 'done')";
       await become(db, await person(db, { roles: ["vendor"] }));
       expect((await refused(db, report, [action])).code).toBe("NTFND");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["board_member"] }));
       expect((await refused(db, report, [action])).code).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await auditor(db));
       await db.query(report, [action]);
       const again =
@@ -478,7 +478,7 @@ describe("a repeated review", () => {
           [rows[0].id],
         );
         expect(people.rows[0].count).toBe(1);
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         const copy = `insert into app_public.management_reviews (title, planned_on, follows_id) values ('Twice', '2027-01-01', $1)`;
         expect((await refused(db, copy, [id])).code).toBe("23505");
       })(),
@@ -545,7 +545,7 @@ it(
         to_jsonb(entry)::text as said
       from app_public.management_reviews as review
       cross join lateral app_public.management_reviews_history(review) as entry where review.id = $1 order by seq`;
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["finance_manager"] }));
     const entries = (await db.query(history, [id])).rows;
     expect(entries.map(({ table_name, event, topic }) => [table_name, event, topic])).toEqual([

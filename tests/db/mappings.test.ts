@@ -1,5 +1,5 @@
 /** Mappings between requirements, and what is carried over by them. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { approved, collectors, link } from "../support/evidence.ts";
 import { adopt, carried, carry, officer, requirementOf, setStatus } from "../support/library.ts";
 import { english } from "../support/messages.ts";
@@ -20,7 +20,7 @@ async function mapped(db: Db, reference: string, other: string) {
 /** CSF and Cyber Essentials in use; CSF PR.AA-01 has one piece of evidence that both saw. */
 async function proven(db: Db) {
   await adopt(db, "CSF", "CE");
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const piece = await approved(db, await collectors(db));
   await link(db, piece, await requirementOf(db, "CSF PR.AA-01"));
   await become(db, await officer(db));
@@ -144,7 +144,7 @@ describe("the coverage of a framework", () => {
       ]);
       await db.query(carry, await carried(db, "CSF PR.AA-01", "CE UA.3"));
       expect(statusOf("UA.3", (await db.query(coverage, [id])).rows)).toBe("complete");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("delete from app_public.requirement_mappings");
       expect(statusOf("MP.1", (await db.query(coverage, [id])).rows)).toBe("unmapped");
       await become(db, await person(db));
@@ -184,7 +184,7 @@ describe("carrying over", () => {
       const { rows } = await db.query(carry, values);
       const note = "Carried over from CSF PR.AA-01 (requires more, strength 9)";
       expect(rows).toMatchObject([{ status: "compliant", status_reason: "CSF PR.AA-01\nReviewed in May" }]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows: recorded } = await db.query(
         "select content::jsonb -> 'reason' as reason from trail.entry where table_name = 'compliance_requirements' order by seq desc limit 1",
       );
@@ -218,7 +218,7 @@ describe("carrying over", () => {
       inRollback(async (db) => {
         await proven(db);
         const inverted = { subset: "superset", superset: "subset" }[relation] ?? relation;
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         const ends = [await requirementOf(db, "CSF PR.AA-01"), await requirementOf(db, "CE UA.10")];
         for (const [from, to, stored] of [
           [ends[0], ends[1], relation],
@@ -233,7 +233,7 @@ describe("carrying over", () => {
           const values = await carried(db, "CSF PR.AA-01", "CE UA.10");
           if (carries) expect((await db.query(carry, values)).rowCount).toBe(1);
           else expect((await refused(db, carry, values)).code).toBe("IVINP");
-          await becomeOwner(db);
+          await becomeSuperuser(db);
         }
       })(),
   );
@@ -295,7 +295,7 @@ describe("carrying over", () => {
       await setStatus(db, "CSF PR.AA-01", "compliant");
       const evidence = await carried(db, "CSF PR.AA-01", "CE UA.3");
       const status = await carried(db, "CSF PR.AA-01", "CE UA.3", { evidence: false, status: true });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const allowed = async (values: unknown[], ...permissions: string[]) => {
         await db.query("savepoint role");
         const somebody = await person(db, { roles: ["user"] });

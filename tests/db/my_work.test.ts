@@ -3,7 +3,7 @@ import type { Message } from "../../server/messages/message.ts";
 import { addKind, people, request } from "../support/approvals.ts";
 import { makeAsset } from "../support/assets.ts";
 import { aControl } from "../support/controls.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { at } from "../support/intelligence.ts";
 import { english } from "../support/messages.ts";
 import { makeProject } from "../support/projects.ts";
@@ -39,7 +39,7 @@ interface Item {
 async function ask(db: Db, id: string, sql: string, values: unknown[] = []): Promise<Row[]> {
   await become(db, id);
   const { rows } = await db.query(sql, values);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return rows;
 }
 
@@ -471,7 +471,7 @@ it(
       "select app_public.decide_approval(id, 'approve', content_hash, null) from app_public.approvals where id = $1",
       [old],
     );
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await waitingFor(db, ada)).toBe(2);
     expect(await workOf(db, ada, "overdue")).toEqual([]);
     expect(await workOf(db, grace)).toHaveLength(2);

@@ -1,5 +1,5 @@
 /** Who is notified of what: assignments, risks that become critical, projects, accounts. */
-import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person } from "../support/database.ts";
 import { english } from "../support/messages.ts";
 import { makeProject, makeStakeholder } from "../support/projects.ts";
 import { asset } from "../support/sampleRows/assets.ts";
@@ -129,7 +129,7 @@ it(
       "insert into app_public.mitigation_tasks (risk_id, name, owner_id) values ($1, 'Move up', $2)",
       [id, ada],
     );
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query(
       "select content, context_data from app_public.chat_messages where user_id = $1 order by context_data ->> 'kind'",
       [ada],
@@ -323,7 +323,7 @@ describe("a project", () => {
       await become(db, owner);
       await db.query("select set_config('role', 'none', true)");
       await db.query("update app_public.projects set health = 'off_track' where id = $1", [id]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query(
         "update app_public.projects set status = 'active', description = 'Begun' where id = $1",
         [id],
@@ -385,7 +385,7 @@ describe("an account", () => {
   ])("a new %s is led by the notice about their own account to their profile", (role, path) =>
     inRollback(async (db) => {
       const ada = await person(db, { roles: [role] });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query(
         "select app_private.notify($1, 'workflow', '\"Welcome\"', '\"Hello.\"', 'low', 'users', $1)",
         [ada],

@@ -2,7 +2,7 @@
 import {
   become,
   becomeNobody,
-  becomeOwner,
+  becomeSuperuser,
   type Db,
   inRollback,
   person,
@@ -16,7 +16,7 @@ const unread = "select app_public.unread_notification_count() as count";
 const mark = "select app_public.mark_notification_read($1)";
 
 async function notify(db: Db, who: string, kind: string, title = "Fire"): Promise<void> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await db.query("select app_private.notify($1, $2, to_jsonb($3::text), '\"It burns.\"')", [
     who,
     kind,
@@ -139,7 +139,7 @@ describe("reading", () => {
       const waiting = await person(db, { status: "pending" });
       await notice(db, waiting);
       for (const ask of [() => becomeNobody(db), () => become(db, waiting)]) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await ask();
         expect((await db.query(mine)).rows).toEqual([]);
         expect(await countOf(db)).toBe(0);
@@ -165,7 +165,7 @@ describe("marking", () => {
       expect((await db.query(all)).rows[0].marked).toBe(1);
       expect((await db.query(all)).rows[0].marked).toBe(0);
       expect(await countOf(db)).toBe(0);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query("select context_data from app_public.chat_messages where id = $1", [
         first,
       ]);
@@ -184,7 +184,7 @@ describe("marking", () => {
         code: "UNAUT",
         message: "User not authenticated",
       });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, ada);
       for (const id of [hers, "00000000-0000-4000-8000-000000000000", null]) {
         expect(await refused(db, mark, [id])).toMatchObject({
@@ -193,7 +193,7 @@ describe("marking", () => {
         });
       }
       await db.query(mark, [spoken]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query("select context_data from app_public.chat_messages where id = $1", [
         hers,
       ]);
@@ -224,7 +224,7 @@ describe("preferences", () => {
       await become(db, ada);
       const saved = await db.query("select * from app_public.my_notification_preferences()");
       expect(saved.rows[0]).toMatchObject({ ...defaults, project_updates: true, email_frequency: "daily" });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, grace);
       const hers = await db.query("select * from app_public.my_notification_preferences()");
       expect(hers.rows[0]).toMatchObject({ ...defaults, version: 0 });
@@ -382,7 +382,7 @@ it(
     await notify(db, ada, "task_assigned");
     await become(db, sam);
     await db.query("select app_public.anonymise_person($1, 'Left for good.')", [ada]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query(
       `select (select count(*) from app_public.chat_messages where user_id = $1)
         + (select count(*) from app_private.digest_entries where user_id = $1)

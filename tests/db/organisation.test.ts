@@ -1,5 +1,5 @@
 /** The organisation: its facts, entities and sites, the scopes of its management systems, and its time zone. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { at } from "../support/evidence.ts";
 
 const profile = (set: string) =>
@@ -71,7 +71,7 @@ describe("the facts about the organisation", () => {
       expect((await db.query(invite, ["nina@example.org"])).rows[0].language).toBe("en");
       await db.query(profile("default_language = 'fr'"));
       expect((await db.query(invite, ["nina2@example.org"])).rows[0].language).toBe("fr");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.organisation_profiles set default_language = null");
       await db.query("update app_public.users set language = 'de' where id = $1", [ada]);
       await become(db, ada);
@@ -144,7 +144,7 @@ describe("the scope of a management system", () => {
       const ada = await administrator(db);
       const id = await isms(db);
       const inEffect = async (moment: string) => {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await at(db, moment);
         await become(db, ada);
         const { rows } = await db.query(
@@ -185,7 +185,7 @@ describe("the scope of a management system", () => {
     "is on the statement of applicability of its framework, and of no other",
     inRollback(async (db) => {
       await administrator(db);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query(
         "insert into app_public.frameworks (code, name) values ('ORG1', 'One'), ('ORG2', 'Two') returning id",
       );

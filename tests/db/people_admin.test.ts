@@ -1,7 +1,7 @@
 /** What administrators do about people: approve together, explain, hand over, anonymise. */
 
 import { randomUUID } from "node:crypto";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { handOverAll } from "../support/handOver.ts";
 import { asset } from "../support/sampleRows/assets.ts";
 import { finding } from "../support/sampleRows/audits.ts";
@@ -35,7 +35,7 @@ describe("approving together", () => {
         ["user", "tier_2"],
       ]);
       expect(rows.map((row) => row.full_name)).toEqual(["Alan Turing", "Grace Hopper"]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       for (const id of waiting) {
         expect(await rolesOf(db, id)).toEqual(["tier_2", "user"]);
         const { rows: mails } = await db.query("select kind from app_private.mails where user_id = $1", [id]);
@@ -76,7 +76,7 @@ describe("approving together", () => {
         { code: "IVINP" },
       );
       expect((await refused(db, approve, [[ada], []])).message).toMatch(/can't approve their own account/);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["manager"] }));
       expect(await refused(db, approve, [[grace], []])).toMatchObject({ code: "FORBD" });
     }),
@@ -176,7 +176,7 @@ describe("what someone owns", () => {
         { kind: "tasks", count: 1 },
         { kind: "report_schedules", count: 0 },
       ]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query(
         "insert into app_public.roles (role, label, description, position) values ('porter', '\"Porter\"', '\"Sees people\"', 900)",
       );
@@ -199,7 +199,7 @@ describe("what someone owns", () => {
       await become(db, await person(db, { roles: ["admin"] }));
       const { rows } = await db.query(handOverAll, [grace, alan]);
       expect(rows.map((row) => row.count)).toEqual([2, 1, 1, 1, 1, 1, 1, 1, 1]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const owner = async (table: string, id: unknown) =>
         (await db.query(`select owner_id from app_public.${table} where id = $1`, [id])).rows[0].owner_id;
       expect(await owner("risks", kept.id)).toBe(alan);
@@ -244,7 +244,7 @@ describe("what someone owns", () => {
       }
       expect(await refused(db, handOver, [grace, null])).toMatchObject({ code: "IVINP" });
       expect(await refused(db, handOver, [randomUUID(), alan])).toMatchObject({ code: "NTFND" });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query(
         "insert into app_public.roles (role, label, description, position) values ('clerk', '\"Clerk\"', '\"Edits accounts\"', 900)",
       );
@@ -292,7 +292,7 @@ describe("anonymising", () => {
       await db.query("select app_private.make_token('reset_password', $1, $2)", [grace, "e".repeat(64)]);
       await db.query("select app_private.send_mail('approved', $1)", [grace]);
       await become(db, grace);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await person(db, { roles: ["super_admin"] });
       await become(db, await person(db, { roles: ["admin"] }));
       const { rows } = await db.query(anonymise, [grace, "Left the company"]);
@@ -304,7 +304,7 @@ describe("anonymising", () => {
         department: null,
       });
       expect(rows[0].email).toMatch(/^former-[0-9a-f]{24}@anonymised\.invalid$/);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       for (const table of [
         "app_private.sessions",
         "app_private.user_secrets",
@@ -357,11 +357,11 @@ describe("anonymising", () => {
       expect(await refused(db, anonymise, [randomUUID(), "Left the company"])).toMatchObject({
         code: "NTFND",
       });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, boss);
       expect(await refused(db, anonymise, [boss, "Left the company"])).toMatchObject({ code: "FORBD" });
       await db.query(anonymise, [other, "Left the company"]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["manager"] }));
       expect(await refused(db, anonymise, [grace, "Left the company"])).toMatchObject({ code: "FORBD" });
     }),
@@ -370,7 +370,7 @@ describe("anonymising", () => {
   /** A new person, without changing the current user. */
   async function person2(db: Db): Promise<string> {
     const { rows } = await db.query("select current_setting('app.session') as session");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const id = await person(db);
     await db.query("select set_config('app.session', $1, true), set_config('role', 'grc_visitor', true)", [
       rows[0].session,
@@ -416,7 +416,7 @@ describe("the history of an account", () => {
       // An auditor reads the trail, and sees no accounts.
       await become(db, await person(db, { roles: ["auditor"] }));
       expect(await refused(db, history, [grace])).toMatchObject({ code: "FORBD" });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["manager"] }));
       await db.query(history, [grace]);
     }),
@@ -443,7 +443,7 @@ describe("the list as a file", () => {
         JSON.stringify({ search: "zuzana", role: ["auditor"] }),
       ]);
       expect(byRole.rows).toHaveLength(1);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows: notes } = await db.query(
         "select actor_id from trail.entry where table_name = 'users' and record_id = 'export' order by seq desc limit 1",
       );

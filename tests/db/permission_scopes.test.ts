@@ -1,7 +1,7 @@
 /** Permissions that are narrowed to assigned records: how roles combine, and who narrows them. */
 import { editorOfAssigned, narrow } from "../support/assignedRecords.ts";
 import { makeRole } from "../support/customRoles.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
@@ -135,7 +135,7 @@ describe("the scope of a permission", () => {
       expect(await cells("supplier")).toMatchObject([{}, { level: "full", assigned_only: true }]);
       await db.query("select app_public.reset_role('vendor', 'As delivered')");
       expect(await cells("vendor")).toMatchObject([{}, { level: "read", assigned_only: false }]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows: trail } = await db.query(
         `select content::jsonb ->> 'reason' as reason from trail.entry
           where record_id = 'vendor assets_view' and xid = pg_current_xact_id() order by seq`,

@@ -1,4 +1,4 @@
-import { become, becomeNobody, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { become, becomeNobody, becomeSuperuser, type Db, inRollback, person } from "../support/database.ts";
 import {
   categories,
   highestLevel,
@@ -86,7 +86,7 @@ it(
     await become(db, ada);
     expect(await asked(db)).toEqual(vector(() => "none"));
 
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["super_admin"] }));
     const { rows } = await db.query(
       `select app_hidden.may('risks_fly', 'read') as unknown, app_hidden.may(null, 'read') as nothing,
@@ -127,7 +127,7 @@ it(
 
     const ends = ["revoked_at = now()", "expires_at = now()", "last_seen_at = now() - interval '60 minutes'"];
     for (const end of ends) {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const ada = await person(db, { roles: ["super_admin"] });
       await become(db, ada);
       expect((await asked(db)).risks_view).toBe("full");

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 
 import { approvalOf, dayIn, decide, decisionError, later } from "../support/acceptances.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import {
   act,
   aDraft,
@@ -28,7 +28,7 @@ async function reads(db: Db, who: string, id: string): Promise<{ policy: number;
     "select text from app_public.policy_versions where policy_id = $1 order by number",
     [id],
   );
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return { policy: policy.rowCount ?? 0, texts: rows.map(({ text }) => text) };
 }
 
@@ -93,7 +93,7 @@ it(
       "update app_public.policy_versions set change_note = 'Read', version = version where id = $1",
       [draft],
     );
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await act(db, author, "submit_policy", draft);
     expect((await decisionError(db, writer, "policy_versions", draft)).code).toBe("FORBD");
     await decide(db, reader, "policy_versions", draft);
@@ -115,7 +115,7 @@ describe("the text", () => {
             "The name, summary and text of this version can no longer be changed. Start a new version to change them.",
         };
         expect(await refused(db, rewrite, [draft, version])).toMatchObject(fixed);
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await db.query("set local role grc_owner");
         for (const change of [
           "text = 'No rules.'",
@@ -130,7 +130,7 @@ describe("the text", () => {
         expect(
           await refused(db, "delete from app_public.policy_versions where id = $1", [draft]),
         ).toMatchObject(fixed);
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         if (status === "in_approval") await decide(db, approver, "policy_versions", draft);
       }
     }),
@@ -151,7 +151,7 @@ describe("the text", () => {
       const { version } = await versionIn(db, id, "draft");
       await become(db, author);
       await db.query(rewrite, [draft, version]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await versionIn(db, id, "draft")).toMatchObject({ digest: sha256("Everything is allowed.") });
       expect(await policyOf(db, id)).toMatchObject({ status: "draft" });
     }),
@@ -176,7 +176,7 @@ describe("the text", () => {
       const other = await officer(db, "Alan Turing");
       await become(db, author);
       await db.query(rewrite, [draft, 1]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, other);
       expect(
         (
@@ -210,7 +210,7 @@ describe("the name and the summary", () => {
           .code,
       ).toBe("42501");
       expect((await refused(db, rename, [draft, "Access", null])).code).toBe("CNFLT");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await called(db, id)).toEqual(before);
       expect(await approvalOf(db, "policy_versions", draft)).toMatchObject({ status: "pending_approval" });
     }),
@@ -222,7 +222,7 @@ describe("the name and the summary", () => {
       const { id, draft, author } = await aDraft(db);
       await become(db, author);
       await db.query(rename, [draft, "Access", "Who gets in."]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await called(db, id)).toEqual(["Access", "Who gets in."]);
       await act(db, author, "submit_policy", draft);
       const approver = await officer(db, "Grace Hopper");
@@ -234,7 +234,7 @@ describe("the name and the summary", () => {
       ]);
       expect(rows[0]).toMatchObject({ name: "Access", summary: "Who gets in." });
       await db.query(rename, [rows[0].id, "Entry", null]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await called(db, id)).toEqual(["Access", "Who gets in."]);
       await act(db, author, "submit_policy", rows[0].id);
       expect(await called(db, id)).toEqual(["Access", "Who gets in."]);
@@ -252,7 +252,7 @@ describe("the name and the summary", () => {
       const writer = await officer(db, "Grace Hopper");
       await become(db, writer);
       await db.query(rename, [draft, "Access", before[1]]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await act(db, author, "submit_policy", draft);
       expect((await decisionError(db, writer, "policy_versions", draft)).code).toBe("FORBD");
     }),
@@ -266,7 +266,7 @@ describe("the name and the summary", () => {
       const { rows } = await db.query("select id from app_public.start_policy_version($1)", [id]);
       await db.query(rename, [rows[0].id, "Entry", null]);
       await db.query("select app_public.discard_policy_draft($1, 2)", [rows[0].id]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await called(db, id)).toEqual(before);
     }),
   );
@@ -279,7 +279,7 @@ it(
       const { draft, author } = await aDraft(db, changes);
       await become(db, author);
       expect((await refused(db, "select app_public.submit_policy($1, 1)", [draft])).code).toBe("IVINP");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
     }
     const { id, draft, author } = await submitted(db);
     const { version } = await versionIn(db, id, "in_approval");
@@ -302,7 +302,7 @@ describe("the date of effect", () => {
       await db.query(setDay, [draft, "1 year 1 day", 1]);
       expect((await refused(db, "select app_public.submit_policy($1, 2)", [draft])).code).toBe("IVINP");
       await db.query(setDay, [draft, "10 days", 2]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await act(db, author, "submit_policy", draft);
       await decide(db, await officer(db, "Grace Hopper"), "policy_versions", draft);
       expect(await versionIn(db, id, "approved")).toMatchObject({ id: draft });
@@ -347,7 +347,7 @@ it(
     expect(rows[0]).toMatchObject({ number: 2, text: TEXT, status: "draft" });
     expect((await refused(db, "select app_public.start_policy_version($1)", [made.id])).code).toBe("CNFLT");
     await db.query("select app_public.discard_policy_draft($1, 1)", [rows[0].id]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const next = await nextVersion(db, made, "# Access\n\nAsk twice.");
     expect(await versionIn(db, made.id, "published")).toMatchObject({ id: next });
     expect(await versionIn(db, made.id, "superseded")).toMatchObject({ id: made.draft });
@@ -362,7 +362,7 @@ describe("who reads what", () => {
       const vera = await person(db, { name: "Vera Lang", roles: ["vendor"] });
       await become(db, made.author);
       await db.query("select app_public.start_policy_version($1)", [made.id]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await reads(db, vera, made.id)).toEqual({ policy: 1, texts: [TEXT] });
       expect(await reads(db, made.author, made.id)).toEqual({ policy: 1, texts: [TEXT, TEXT] });
 
@@ -395,16 +395,16 @@ describe("who reads what", () => {
       await db.query("select app_public.archive_policies(array[$1]::uuid[], 'Replaced by the handbook')", [
         id,
       ]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await policyOf(db, id)).toMatchObject({ status: "retired" });
       expect(await reads(db, vera, id)).toEqual({ policy: 0, texts: [] });
       expect(await reads(db, author, id)).toEqual({ policy: 1, texts: [TEXT] });
       await become(db, author);
       expect((await refused(db, "select app_public.start_policy_version($1)", [id])).code).toBe("CNFLT");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, admin);
       await db.query("select app_public.restore_policies(array[$1]::uuid[])", [id]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await reads(db, vera, id)).toEqual({ policy: 1, texts: [TEXT] });
     }),
   );
@@ -416,7 +416,7 @@ it(
     const { id, draft } = await submitted(db);
     await become(db, await person(db, { name: "Alan Turing", roles: ["admin"] }));
     await db.query("select app_public.archive_policies(array[$1]::uuid[], 'Not needed')", [id]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await approvalOf(db, "policy_versions", draft)).toMatchObject({ status: "voided" });
   }),
 );
@@ -437,26 +437,26 @@ it(
     const create = "select id from app_public.create_policy('Access', null, null, $2, null, $1)";
     await become(db, await officer(db, "Alan Turing"));
     expect((await refused(db, create, [file_id, author])).code).toBe("IVREF");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { id: sentInChat } = await add(db, "files", { ...file, created_by: author, for_chat: true });
     await become(db, author);
     expect((await refused(db, create, [sentInChat, author])).code).toBe("IVREF");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, author);
     const { rows } = await db.query(create, [file_id, author]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const draft = await versionIn(db, rows[0].id, "draft");
     expect(draft).toMatchObject({ text: null, digest: sha256("pdf") });
 
     const download = "select name from app_hidden.begin_download($1)";
     await become(db, vera);
     expect((await refused(db, download, [file_id])).code).toBe("NTFND");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await act(db, author, "submit_policy", String(draft.id));
     await decide(db, await officer(db, "Grace Hopper"), "policy_versions", String(draft.id));
     await become(db, vera);
     expect((await db.query(download, [file_id])).rows).toEqual([{ name: "access.pdf" }]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await later(db, 3);
     await db.query("select app_private.prune_files()");
     expect((await db.query("select from app_public.files where id = $1", [file_id])).rowCount).toBe(1);

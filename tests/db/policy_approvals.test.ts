@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 
 import { approvalOf, decide } from "../support/acceptances.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import {
   act,
   aDraft,
@@ -45,7 +45,7 @@ async function reads(db: Db, who: string, approval: string) {
   const { rowCount: versions } = await db.query(
     "select from app_public.policy_versions where status <> 'published'",
   );
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return { ...rows[0], policies, versions };
 }
 
@@ -56,7 +56,7 @@ async function nextAsked(db: Db, { id, author }: Written, text: string) {
   await become(db, author);
   const { rows } = await db.query("select id from app_public.start_policy_version($1)", [id]);
   await db.query(rewrite, [rows[0].id, text]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await act(db, author, "submit_policy", rows[0].id);
   const { id: approval } = await approvalOf(db, "policy_versions", rows[0].id);
   return { version: String(rows[0].id), approval: String(approval) };
@@ -90,7 +90,7 @@ it(
     expect(await reads(db, asked, String(approval))).toEqual(rejected);
     await become(db, author);
     await db.query(rewrite, [draft, "A secret plan."]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await reads(db, asked, String(approval))).toEqual(rejected);
   }),
 );
@@ -144,11 +144,11 @@ it(
       "select id from app_public.create_policy('Access', null, null, $2, null, $1)",
       [file_id, author],
     );
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const draft = String((await versionIn(db, rows[0].id, "draft")).id);
     await become(db, asked);
     expect((await refused(db, download, [file_id])).code).toBe("NTFND");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await act(db, author, "submit_policy", draft);
     const { id: approval } = await approvalOf(db, "policy_versions", draft);
     await become(db, asked);
@@ -158,7 +158,7 @@ it(
       [approval],
     );
     expect(read[0]).toMatchObject({ text: null, file_id, file_name: "access.pdf", file_size: 3 });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await decide(db, asked, "policy_versions", draft, "reject", "Not readable.");
     await become(db, asked);
     expect((await db.query(download, [file_id])).rows).toEqual([{ name: "access.pdf" }]);

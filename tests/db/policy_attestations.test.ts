@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 import { later, noticesTo } from "../support/acceptances.ts";
 import {
   become,
-  becomeOwner,
   becomeScript,
+  becomeSuperuser,
   type Db,
   inRollback,
   person,
@@ -27,7 +27,7 @@ async function asked(
   const made = await aPolicy(db);
   await become(db, made.author);
   await db.query(ask, [made.id, audience.roles ?? [], audience.teams ?? [], audience.days ?? 14]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return made;
 }
 
@@ -37,13 +37,13 @@ async function confirm(db: Db, who: string, policy: Policy): Promise<void> {
   const { id, digest } = await versionIn(db, policy.id, "published");
   await become(db, who);
   await db.query(attest, [id, digest]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
 }
 
 async function notConfirmed(db: Db, who: string, version: unknown, digest: unknown) {
   await become(db, who);
   const { code, message } = await refused(db, attest, [version, digest]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return { code, message };
 }
 
@@ -55,7 +55,7 @@ async function readers(db: Db, policy: Policy, who = policy.author): Promise<str
      from app_public.policies as p cross join app_public.policies_readers(p) as reader where p.id = $1`,
     [policy.id],
   );
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return rows.map(
     ({ name, confirmed, overdue }) => `${name}${confirmed ? " confirmed" : ""}${overdue ? " late" : ""}`,
   );
@@ -67,14 +67,14 @@ async function figures(db: Db, policy: Policy): Promise<Row | null> {
     "select to_jsonb(app_public.policies_attestation(p)) as figures from app_public.policies as p where id = $1",
     [policy.id],
   );
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return rows[0].figures;
 }
 
 async function myWork(db: Db, who: string): Promise<string[]> {
   await become(db, who);
   const { rows } = await db.query("select path from app_public.my_work() where kind = 'policy_confirmation'");
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return rows.map(({ path }) => path);
 }
 
@@ -135,7 +135,7 @@ describe("a confirmation is refused", () => {
       const vera = await vendor(db);
       await becomeScript(db, vera);
       expect(await refused(db, attest, [id, digest])).toMatchObject({ code: "FORBD" });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("select set_config('app.api_token', '', true)");
       const sam = await person(db, { name: "Sam Gone", status: "suspended", roles: ["vendor"] });
       const nora = await person(db, { name: "Nora New" });
@@ -225,7 +225,7 @@ describe("who is asked", () => {
       expect((await refused(db, "select app_public.stop_policy_attestation($1)", [policy.id])).code).toBe(
         "CNFLT",
       );
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await figures(db, policy)).toBeNull();
       expect((await db.query("select from app_public.policy_attestations")).rowCount).toBe(1);
 
@@ -285,7 +285,7 @@ it(
     const remind = async () => {
       await become(db, policy.author);
       const { rows } = await db.query("select * from app_public.remind_policy_readers($1)", [policy.id]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       return rows[0];
     };
     const notified = (when: string) =>
@@ -321,7 +321,7 @@ it(
     const own = async (who: string) => {
       await become(db, who);
       const { rowCount } = await db.query("select from app_public.policy_attestations");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       return rowCount;
     };
     expect([await own(vera), await own(nils), await own(policy.author)]).toEqual([1, 0, 1]);
@@ -381,7 +381,7 @@ it(
       size: chunks[0].bytes.length,
       sha256: createHash("sha256").update(chunks[0].bytes).digest("hex"),
     });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const nobody = await aPolicy(db);
     await become(db, nobody.author);
     expect(

@@ -2,7 +2,7 @@
 import {
   become,
   becomeNobody,
-  becomeOwner,
+  becomeSuperuser,
   type Db,
   inRollback,
   person,
@@ -110,7 +110,7 @@ describe("the profile", () => {
       const ada = await person(db, { name: "Ada Lovelace" });
       await become(db, ada);
       expect(await refused(db, UPDATE, valuesOf(said))).toMatchObject({ code });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query("select full_name, version from app_public.users where id = $1", [ada]);
       expect(rows[0]).toEqual({ full_name: "Ada Lovelace", version: 1 });
     })(),
@@ -122,11 +122,11 @@ describe("the profile", () => {
       await become(db, await person(db, { roles: [] }));
       expect((await update(db, { phone: "1" })).rows[0].phone).toBe("1");
       for (const status of ["pending", "suspended"] as const) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await become(db, await person(db, { status }));
         expect(await refused(db, UPDATE, valuesOf({ phone: "1" }))).toMatchObject({ code: "FORBD" });
       }
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await becomeNobody(db);
       expect(await refused(db, UPDATE, valuesOf({ phone: "1" }))).toMatchObject({ code: "UNAUT" });
     }),
@@ -160,7 +160,7 @@ describe("pictures", () => {
         await urlOf(db, ada),
         (await db.query("select from app_hidden.avatar($1)", [ada])).rowCount,
       ];
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["board_member"] }));
       expect(await seen()).toEqual([url, 1]);
       for (const others of [
@@ -168,11 +168,11 @@ describe("pictures", () => {
         { status: "pending" as const },
         { status: "suspended" as const, roles: ["admin"] },
       ]) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await become(db, await person(db, others));
         expect(await seen()).toEqual([null, 0]);
       }
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await becomeNobody(db);
       expect(await seen()).toEqual([null, 0]);
     }),
@@ -190,7 +190,7 @@ describe("pictures", () => {
       ]) {
         expect(await refused(db, KEEP, [image])).toMatchObject({ code: "23514" });
       }
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect((await db.query("select from app_private.avatars where user_id = $1", [ada])).rowCount).toBe(0);
     }),
   );
@@ -215,7 +215,7 @@ describe("pictures", () => {
       await become(db, ada);
       await keep(db);
       await db.query("select app_public.remove_avatar()");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query(
         "select operation, content::text from trail.entry where table_name = 'avatars' and record_id = $1 order by seq",
         [ada],
@@ -232,10 +232,10 @@ describe("pictures", () => {
       const ada = await person(db, { name: "Ada Lovelace" });
       await become(db, ada);
       await keep(db);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["super_admin"] }));
       await db.query("select app_public.anonymise_person($1, 'Left the company')", [ada]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect((await db.query("select from app_private.avatars where user_id = $1", [ada])).rowCount).toBe(0);
     }),
   );

@@ -1,11 +1,11 @@
 /** Benefits of projects: what may be promised, and what is measured. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { createProject, makeProject } from "../support/projects.ts";
 
 const create = (db: Db, form: object) => db.query(createProject, [null, form]);
 
 async function as(db: Db, role: string, name = "Marta Lindqvist"): Promise<string> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const id = await person(db, { name, roles: [role] });
   await become(db, id);
   return id;

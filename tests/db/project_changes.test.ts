@@ -1,5 +1,5 @@
 /** Which changes of a project need approval, how they are requested, and what follows. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import {
   approvalOf,
   ask,
@@ -17,14 +17,14 @@ import {
 const enough = "The plan is late by a month.";
 
 async function manager(db: Db, name = "Marta Lindqvist"): Promise<string> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const id = await person(db, { name, roles: ["manager"] });
   await become(db, id);
   return id;
 }
 
 async function admin(db: Db, name = "Tomas Okafor"): Promise<string> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const id = await person(db, { name, roles: ["admin"] });
   await become(db, id);
   return id;
@@ -36,7 +36,7 @@ async function asked(
   changes: Form,
   values: Form = {},
 ): Promise<{ id: string; approval: string; requester: string }> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const id = await makeProject(db, values);
   const requester = await manager(db);
   return { id, approval: await ask(db, id, changes), requester };
@@ -168,7 +168,7 @@ describe("asking for a change", () => {
       expect((await refused(db, requestChange, [id, { ...form, name: "" }, 1, enough, enough])).message).toBe(
         "Project name is required",
       );
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["technical_lead"] }));
       expect((await refused(db, requestChange, [id, form, 1, enough, enough])).code).toBe("FORBD");
     }),
@@ -241,10 +241,10 @@ describe("asking for a change", () => {
     "is seen on the project by those who may look into its form, and by anyone who is asked",
     inRollback(async (db) => {
       const { id } = await asked(db, { name: "Vans" });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const sponsor = await makeStakeholder(db, id);
       const sees = async (user: string) => {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await become(db, user);
         const { rows } = await db.query(
           `select (app_public.projects_pending_change(p)).id is not null as change,
@@ -255,7 +255,7 @@ describe("asking for a change", () => {
         return rows[0];
       };
       const as = async (role: string) => {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         return sees(await person(db, { roles: [role] }));
       };
       expect(await sees(sponsor)).toEqual({ change: true, requests: 1 });
@@ -285,7 +285,7 @@ describe("deciding about a change", () => {
         end_date: null,
         version: 2,
       });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query(
         "select actor_id, content::jsonb ->> 'reason' as reason from trail.entry where table_name = 'projects' and record_id = $1 and operation = 'update'",
         [id],
@@ -298,15 +298,15 @@ describe("deciding about a change", () => {
     "is for a stakeholder who approves, not for one who is only informed",
     inRollback(async (db) => {
       const { id, approval } = await asked(db, { name: "Vans" });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const informed = await makeStakeholder(db, id, "informed");
       const sponsor = await makeStakeholder(db, id);
       await become(db, informed);
       expect((await refused(db, decide, [approval, "approve", null])).code).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, sponsor);
       await db.query(decide, [approval, "approve", null]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect((await projectOf(db, id)).name).toBe("Vans");
     }),
   );
@@ -345,7 +345,7 @@ describe("deciding about a change", () => {
       await person(db, { roles: ["super_admin"] });
       const leaver = await person(db, { name: "Rolf Jansen", roles: ["owner"] });
       const { id, approval } = await asked(db, { name: "Vans", owner_id: leaver });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.users set status = 'suspended' where id = $1", [leaver]);
       await admin(db);
       const error = await refused(db, decide, [approval, "approve", null]);
@@ -397,7 +397,7 @@ describe("a project that moves while its change waits", () => {
         "insert into app_public.project_tasks (project_id, title) values ($1, 'Order chargers')",
         [id],
       );
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await makeStakeholder(db, id);
       expect((await approvalOf(db, approval)).status).toBe("pending_approval");
     }),

@@ -6,7 +6,7 @@ import { makeAsset } from "../support/assets.ts";
 import {
   become,
   becomeNobody,
-  becomeOwner,
+  becomeSuperuser,
   type Db,
   inRollback,
   ownDatabase,
@@ -31,7 +31,7 @@ const reason = "Nobody needs it any more.";
 const impact = "Seen, nothing is lost.";
 
 async function as(db: Db, role: string, name = "Tomas Okafor"): Promise<string> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const id = await person(db, { name, roles: [role] });
   await become(db, id);
   return id;
@@ -136,7 +136,7 @@ describe("the impact that the decider sees", () => {
   const none = { assets: 0, risks: 0, active_workflows: 0, stakeholders: 1, open_tasks: 0, has_impact: true };
 
   async function impactFor(db: Db, who: string, approval: string) {
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, who);
     return (await db.query(shown, [approval])).rows[0]?.impact;
   }
@@ -177,7 +177,7 @@ describe("the impact that the decider sees", () => {
       const sponsor = await makeStakeholder(db, id);
       await as(db, "admin");
       const approval = await asked(db, id);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const asset = await makeAsset(db);
       await db.query("insert into app_public.project_assets (project_id, asset_id) values ($1, $2)", [
         id,
@@ -199,7 +199,7 @@ describe("the impact that the decider sees", () => {
       await makeStakeholder(db, id);
       await as(db, "admin");
       const approval = await asked(db, id);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query(
         `select proposed -> 'impact' as impact, content_hash = encode(sha256(convert_to(jsonb_build_array(
             kind, subject_table, subject_id, content, proposed, app_private.steps_for(kind, null))::text, 'UTF8')), 'hex') as bound,
@@ -303,7 +303,7 @@ describe("deciding about it", () => {
         [business, "pending_approval"],
         [ingrid, "approved"],
       ]) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         expect((await projectOf(db, id)).archived_at).toBeNull();
         await become(db, String(who));
         expect((await db.query(decide, [approval, "approve", null])).rows[0].status).toBe(status);
@@ -333,7 +333,7 @@ describe("deciding about it", () => {
       const sponsor = await makeStakeholder(db, id);
       await as(db, "admin");
       const approval = await asked(db, id);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, sponsor);
       await db.query(decide, [approval, "reject", "We still pay for it."]);
       expect((await projectOf(db, id)).archived_at).toBeNull();

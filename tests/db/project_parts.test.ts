@@ -1,10 +1,10 @@
 /** What hangs on a project: tasks and their board, stakeholders, links, and the history. */
 import { makeAsset } from "../support/assets.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { ask, makeProject, makeStakeholder, save } from "../support/projects.ts";
 
 async function as(db: Db, role: string, name = "Marta Lindqvist"): Promise<string> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const id = await person(db, { name, roles: [role] });
   await become(db, id);
   return id;
@@ -108,7 +108,7 @@ describe("tasks", () => {
           )
         ).rows[0]?.may;
       expect(await mayMove()).toBe(true);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, doer);
       expect(await mayMove()).toBe(true);
       expect((await db.query(move, [task.id, 1, "doing", null])).rows[0].status).toBe("doing");
@@ -143,7 +143,7 @@ describe("tasks", () => {
         task.id,
       ]);
       expect((await refused(db, move, [task.id, 2, "done", null])).code).toBe("CNFLT");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const other = await planned(db, project, "B");
       await db.query("update app_public.projects set archived_at = now() where id = $1", [project]);
       await as(db, "manager");
@@ -285,7 +285,7 @@ describe("links", () => {
         await names("from app_public.assets a, app_public.assets_history(a) where a.id = $1", asset),
       ).toEqual([expect.stringMatching(/ Electric vans$/)]);
       await db.query("delete from app_public.project_risks where risk_id = $1", [risk]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.risks set status = 'closed' where id = $1", [risk]);
       await as(db, "risk_manager");
       expect(

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import {
   become,
   becomeNobody,
-  becomeOwner,
+  becomeSuperuser,
   type Db,
   inRollback,
   person,
@@ -25,7 +25,7 @@ import { found } from "../support/search.ts";
 const create = (db: Db, form: Form, id: string | null = null) => db.query(createProject, [id, form]);
 
 async function manager(db: Db): Promise<string> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const id = await person(db, { name: "Marta Lindqvist", roles: ["manager"] });
   await become(db, id);
   return id;
@@ -131,7 +131,7 @@ describe("a new project", () => {
       expect(second.rows).toEqual(first.rows);
       await manager(db);
       expect((await refused(db, createProject, [id, { name: "Mine" }])).code).toBe("CNFLT");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect((await projectOf(db, id)).name).toBe("Vans");
     }),
   );
@@ -144,7 +144,7 @@ describe("a new project", () => {
         ["finance_manager", "FORBD"],
         ["user", "FORBD"],
       ] as const) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await become(db, await person(db, { roles: [role] }));
         expect((await refused(db, createProject, [null, { name: "Vans" }])).code).toBe(code);
       }
@@ -276,7 +276,7 @@ describe("saving", () => {
       );
       // projects_edit at read shows the form, and no more.
       for (const role of ["compliance_officer", "risk_manager", "technical_lead", "user"]) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await become(db, await person(db, { roles: [role] }));
         expect((await refused(db, saveProject, [id, form, 1])).code).toBe("FORBD");
       }
@@ -348,7 +348,7 @@ describe("looking", () => {
       await manager(db);
       for (const words of ["zebra", "rotter gate", reference])
         expect(await found(db, "app_public.projects", words)).toContain(id);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["assessor"] }));
       expect(await found(db, "app_public.projects", "zebra")).toEqual([]);
     }),

@@ -1,12 +1,12 @@
 /** Controls, findings, evidence and projects from files: who may, what is wrong with a cell, all or nothing, and undo. */
 import { aControl } from "../support/controls.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { changes, check, problems, run, stage, undo } from "../support/importing.ts";
 import { makeProject, projectOf } from "../support/projects.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
 async function importer(db: Db, role: string): Promise<string> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const ada = await person(db, { name: "Ada Lovelace", roles: [role] });
   await become(db, ada);
   return ada;
@@ -54,7 +54,7 @@ it.each([
       await run(db, id);
       await undo(db, id);
     }
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const made = await rowsOf(db, table, "archived_at is not null as archived");
     expect(made).toEqual(may.map(() => ({ archived: true })));
   })(),
@@ -165,7 +165,7 @@ describe("controls", () => {
         ),
       );
       await run(db, id, true);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query(
         "insert into app_public.control_risks (control_id, risk_id) select id, $1 from app_public.controls where name = 'New'",
         [risk],
@@ -238,7 +238,7 @@ it(
       { name: "Minutes", status: "draft", collected_by: ada, valid_until: "2027-03-31" },
       { name: "One day", status: "draft", collected_by: ada, valid_until: "2026-03-31" },
     ]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("update app_public.evidence set status = 'in_review' where name = 'Minutes'");
     await become(db, ada);
     const again = await stage(

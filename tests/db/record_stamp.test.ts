@@ -1,5 +1,5 @@
 /** By what a page notices that its record changed since it was read. */
-import { become, becomeNobody, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { become, becomeNobody, becomeSuperuser, type Db, inRollback, person } from "../support/database.ts";
 import { approvalOf, ask, decide, makeProject, save } from "../support/projects.ts";
 import { sampleOf, samples } from "../support/sampleRows/samples.ts";
 
@@ -117,7 +117,7 @@ describe("the stamp of a record", () => {
       };
       await db.query("savepoint undecided");
       expect(await changedBy(db, reader, id, reject)).toEqual(["by_others"]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await approvalOf(db, approval)).toMatchObject({ status: "rejected" });
       await db.query("rollback to savepoint undecided");
       expect(await changedBy(db, onlooker, id, reject)).toEqual(["by_others"]);
@@ -155,7 +155,7 @@ describe("the stamp of a record", () => {
       const watcher = await person(db, { roles: ["watcher"] });
       const manager = await person(db, { roles: ["risk_manager"] });
       const addTask = async () => {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await db.query("insert into app_public.mitigation_tasks (risk_id, name) values ($1, 'Lock')", [
           risk.id,
         ]);
@@ -184,7 +184,7 @@ describe("the stamp of a record", () => {
         expect([table, await stampOf(db, String(table), key)]).toEqual([table, null]);
       await become(db, outsider);
       expect(await stampOf(db, "projects", id)).toBeNull();
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await becomeNobody(db);
       expect(await stampOf(db, "projects", id)).toBeNull();
     }),

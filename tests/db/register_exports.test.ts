@@ -1,4 +1,4 @@
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 interface Described {
   area: string;
@@ -129,7 +129,7 @@ it(
     await db.query("delete from app_public.control_risks where control_id = $1", [control]);
 
     async function eventsSeenBy(role: string, kind: string, id: string): Promise<string[]> {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: [role] }));
       const { rows: changes } = await db.query(
         `select after from app_public.${kind} as record, app_public.${kind}_history(record, 10) where record.id = $1 and operation = 'event'`,

@@ -1,6 +1,6 @@
 /** Checks of reports: who has one made, how many, and who sees which difference. */
 import { compareLines } from "../../server/reports/compareLines.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
 const CHECK = "select app_public.check_report($1)";
@@ -23,19 +23,19 @@ it(
     await db.query(CHECK, [report]);
     expect((await refused(db, CHECK, [report])).code).toBe("RATEL");
     for (let made = 2; made < 20; made++) {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await finish();
       await become(db, ada);
       await db.query(CHECK, [report]);
     }
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await finish();
     await become(db, ada);
     expect((await refused(db, CHECK, [report])).code).toBe("RATEL");
     // Others have their own.
     await become(db, grace);
     await db.query(CHECK, [report]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("update app_public.report_checks set created_at = created_at - interval '1 hour'");
     await become(db, ada);
     await db.query(CHECK, [report]);

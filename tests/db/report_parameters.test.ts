@@ -1,7 +1,7 @@
 /** What a report can be about: checked when it is asked for, and named as far as the reader may see it. */
 
 import { makeRole } from "../support/customRoles.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { audit } from "../support/sampleRows/audits.ts";
 import { framework } from "../support/sampleRows/compliance.ts";
 import { add } from "../support/sampleRows/rows.ts";
@@ -72,7 +72,7 @@ it(
     await db.query(make, [{ framework: id }, null]);
     const subject = "select app_public.reports_subject(report) as subject from app_public.reports as report";
     expect((await db.query(subject)).rows).toEqual([{ subject: "Secret regime" }]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await makeRole(db, "report_reader", { audit_reports: "read" });
     await become(db, await person(db, { name: "Grace Hopper", roles: ["report_reader"] }));
     expect((await db.query(subject)).rows).toEqual([{ subject: null }]);

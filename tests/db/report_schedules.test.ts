@@ -1,6 +1,6 @@
 /** Scheduled reports: whose they are, when they are made, whom they reach, and what pauses them. */
 
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { at } from "../support/evidence.ts";
 import { handOverAll } from "../support/handOver.ts";
 import { mailedTo, notificationsOf } from "../support/sentNotifications.ts";
@@ -29,7 +29,7 @@ function values({ kind = "risk_register", frequency = "daily", ...rest }: Wanted
 
 /** Noon of this day, as the superuser. */
 async function on(db: Db, day: string): Promise<void> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await at(db, `${day}T12:00:00Z`);
 }
 
@@ -46,17 +46,17 @@ async function setUp(db: Db, day: string, wanted: Wanted = {}): Promise<SetUp> {
   await on(db, day);
   await become(db, olga);
   const { rows } = await db.query(create, values({ recipients: [ruth], ...wanted }));
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return { olga, ruth, id: rows[0].id };
 }
 
 async function tick(db: Db): Promise<number> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return (await db.query("select app_private.tick_report_schedules() as made")).rows[0].made;
 }
 
 async function scheduleOf(db: Db, id: string) {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const { rows } = await db.query(
     "select *, next_on::text as next_on, pause_reason ->> 'key' as reason from app_public.report_schedules where id = $1",
     [id],
@@ -65,7 +65,7 @@ async function scheduleOf(db: Db, id: string) {
 }
 
 async function reportsOf(db: Db, id: string) {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const { rows } = await db.query(
     `select id, as_of_day::text as as_of_day, created_by, parameters, classification, status from app_public.reports
       where schedule_id = $1 order by number`,
@@ -498,12 +498,12 @@ describe("when somebody leaves", () => {
 
 describe("the time zone of the organisation", () => {
   async function zone(db: Db, name: string): Promise<void> {
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("update app_public.organisation_profiles set time_zone = $1", [name]);
   }
 
   async function madeAt(db: Db, moment: string): Promise<number> {
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await at(db, moment);
     return tick(db);
   }

@@ -1,6 +1,6 @@
 /** Requirements of one framework from a file, with the columns of a statement of applicability. */
 import { framework } from "../support/catalogues.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { type Choice, changes, check, problems, run, stage, undo } from "../support/importing.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
@@ -172,7 +172,7 @@ it(
     await undo(db, id);
     expect((await requirement(db, "A.5.4")).archived_at).not.toBeNull();
 
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query(
       "update app_public.role_permissions set level = 'read' where role = 'compliance_officer' and permission = 'compliance_create'",
     );
@@ -192,13 +192,13 @@ it(
       ["A.5.1", "no", WHY, "", "", "", ""],
       ["A.5.2", "yes", "", "partially implemented", "Ada Lovelace", "2027-01-31", "2"],
     ]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const grace = await person(db, { name: "Grace Hopper", roles: ["compliance_officer"] });
     await become(db, grace);
     await db.query(
       "update app_public.compliance_requirements set maturity = 4, version = 2 where code = 'A.5.2'",
     );
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query("select created_by from app_public.imports where id = $1", [id]);
     await become(db, rows[0].created_by);
     const { rows: kept } = await db.query(
@@ -221,7 +221,7 @@ it(
   inRollback(async (db) => {
     const { iso } = await setUp(db, ["manager"]);
     expect((await refused(db, "select app_hidden.require_import('requirements')")).code).toBe("FORBD");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["compliance_officer"] }));
     const begin = "select app_hidden.begin_upload($1, 'a.csv', 1, $2, 'csv', '{}', null, '{Code}', $3)";
     const hash = "0".repeat(64);

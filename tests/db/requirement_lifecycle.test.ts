@@ -1,4 +1,4 @@
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { framework } from "../support/sampleRows/compliance.ts";
 import { add } from "../support/sampleRows/rows.ts";
 
@@ -113,7 +113,7 @@ it(
     await become(db, await person(db, { roles: ["manager"] }));
     const archive = "select app_public.archive_framework($1, $2, $3)";
     expect((await refused(db, archive, [id, 1, "No longer followed"])).code).toBe("FORBD");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await officer(db));
     expect((await refused(db, archive, [id, 1, " "])).code).toBe("IVINP");
     expect((await refused(db, archive, [id, 2, "No longer followed"])).code).toBe("STALE");
@@ -206,7 +206,7 @@ it(
       { owner: "Ada Lovelace", parent: "1 Doors" },
       { owner: null, parent: null },
     ]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["vendor"] }));
     expect((await db.query(history, [id])).rows).toEqual([]);
   }),

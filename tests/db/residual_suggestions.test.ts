@@ -1,5 +1,5 @@
 import { aControl } from "../support/controls.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
 
@@ -268,7 +268,7 @@ describe("accepting it", () => {
       const assessor = await person(db, { roles: ["assessor"] });
       await become(db, assessor);
       expect((await refused(db, accept, [id, 2, 4, 4, REASON])).code).toBe("STALE");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.controls set status = 'degraded' where id = $1", [control]);
       await become(db, assessor);
       expect((await refused(db, accept, [id, 1, 4, 4, REASON])).code).toBe("STALE");
@@ -284,7 +284,7 @@ describe("accepting it", () => {
       await link(db, id, effective);
       await become(db, await person(db, { roles: ["compliance_officer"] }));
       expect((await refused(db, accept, [id, 1, 4, 4, REASON])).code).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["risk_manager"] }));
       expect((await refused(db, accept, [id, 1, 4, 4, REASON])).code).toBe("CNFLT");
     }),

@@ -15,7 +15,7 @@ import {
 } from "../support/acceptances.ts";
 import {
   become,
-  becomeOwner,
+  becomeSuperuser,
   type Db,
   inRollback,
   ownDatabase,
@@ -135,7 +135,7 @@ describe("a score that rises", () => {
           values ($1, 'residual', 5, 2, 'The supplier failed twice this year.')`,
         [id],
       );
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await riskState(db, id)).toMatchObject({
         residual_risk_score: 10,
         treatment: "open",
@@ -190,7 +190,7 @@ describe("the last day", () => {
     inRollback(async (db) => {
       await become(db, await person(db, { roles: ["super_admin"] }));
       expect((await refused(db, expire)).code).toBe("42501");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("set local role grc_worker");
       expect((await db.query(expire)).rows[0].ended).toBe(0);
       await db.query("select app_private.expire_control_exceptions()");
@@ -268,7 +268,7 @@ describe("withdrawing", () => {
         ended_reason: REASON,
       });
       expect((await refused(db, withdraw, [acceptance, REASON])).code).toBe("CNFLT");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await riskState(db, id)).toMatchObject({ treatment: "open", accepted_until: null });
     }),
   );
@@ -282,7 +282,7 @@ describe("withdrawing", () => {
       await become(db, await board(db));
       expect((await db.query(may, [acceptance])).rows[0].may_withdraw).toBe(false);
       expect((await refused(db, withdraw, [acceptance, REASON])).code).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, accepter);
       expect((await db.query(may, [acceptance])).rows[0].may_withdraw).toBe(true);
       expect((await db.query(withdraw, [acceptance, REASON])).rows[0].status).toBe("withdrawn");
@@ -296,7 +296,7 @@ describe("withdrawing", () => {
       const approval = await approvalOf(db, "risk_acceptances", asked.id);
       await become(db, asked.requester);
       await db.query("select app_public.withdraw_approval($1, $2)", [approval.id, REASON]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await acceptanceState(db, asked.id)).toMatchObject({
         status: "withdrawn",
         ended_reason: REASON,
@@ -311,7 +311,7 @@ describe("withdrawing", () => {
       const asked = await requestAcceptance(db, id);
       await become(db, asked.requester);
       await db.query(withdraw, [asked.id, REASON]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await acceptanceState(db, asked.id)).toMatchObject({
         status: "withdrawn",
         ended_reason: REASON,
@@ -337,7 +337,7 @@ describe("the end of the risk", () => {
       const { version } = await riskState(db, id);
       await become(db, await manager(db));
       await db.query(sql, [id, version]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect((await acceptanceState(db, held.id)).status).toBe("voided");
       expect((await acceptanceState(db, asked.id)).status).toBe("voided");
       expect(await riskState(db, id)).toMatchObject({ treatment: "open", accepted_until: null });

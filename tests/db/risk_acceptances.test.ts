@@ -10,7 +10,7 @@ import {
   requestAcceptance,
   riskState,
 } from "../support/acceptances.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const request = "select * from app_public.request_risk_acceptance($1, $2, $3, $4)";
 const manager = (db: Db) => person(db, { name: "Ada Lovelace", roles: ["risk_manager"] });
@@ -228,7 +228,7 @@ describe("who may accept", () => {
       await board(db);
       await become(db, await person(db, { roles: ["super_admin"] }));
       await db.query("select app_public.set_acceptance_limit('executive', 14)");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect((await decisionError(db, executive, "risk_acceptances", asked.id)).code).toBe("FORBD");
     }),
   );
@@ -252,7 +252,7 @@ describe("who may accept", () => {
       }
       expect((await refused(db, set, ["tier_1", 5])).code).toBe("IVREF");
       expect((await refused(db, set, ["nobody", 5])).code).toBe("IVREF");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["admin"] }));
       expect((await refused(db, set, ["admin", 25])).code).toBe("FORBD");
     }),
@@ -321,7 +321,7 @@ describe("in force", () => {
         id,
         version,
       ]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await riskState(db, id)).toMatchObject({ treatment: "mitigate", accepted_until: null });
       expect((await acceptanceState(db, acceptance)).status).toBe("withdrawn");
     }),
@@ -340,7 +340,7 @@ it(
       [id],
     );
     expect(rows.filter(({ table_name }) => table_name === "risk_acceptances").length).toBeGreaterThan(1);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["vendor"] }));
     expect((await db.query("select from app_public.risk_acceptances")).rowCount).toBe(0);
   }),
@@ -363,7 +363,7 @@ describe("a risk whose treatment is to accept it", () => {
       await db.query("update app_public.risks set treatment = 'accept' where id = $1", [id]);
       expect(await unaccepted(db, id)).toBe(true);
       await requestAcceptance(db, id);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await unaccepted(db, id)).toBe(false);
       await db.query(
         "update app_public.risk_acceptances set status = 'rejected', ended_at = now() where risk_id = $1",

@@ -1,5 +1,5 @@
 /** Up to which score risks are within appetite, and which risks are above it. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { check, run, stage } from "../support/importing.ts";
 import { differences, intelligence } from "../support/intelligence.ts";
 import { entriesAbout } from "../support/trail.ts";
@@ -30,7 +30,7 @@ const setting = "select from app_public.set_risk_appetite($1, $2, $3, 'Decided b
 async function set(db: Db, of: Of, highest: number | null) {
   await become(db, await person(db, { roles: ["super_admin"] }));
   await db.query(setting, [...of, highest]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
 }
 
 async function isAbove(db: Db, id: string) {
@@ -155,7 +155,7 @@ it(
         unit,
         highest,
       ]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       return rows[0];
     };
     expect(await effect("Plant", 11)).toEqual({ newly_above: 0, no_longer_above: 1, above: 2 });
@@ -191,7 +191,7 @@ it(
       { values: { above_appetite: ["true"], archived: ["false"] } },
     ]);
     expect((await db.query("fetch all from lines")).rowCount).toBe(2);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await differences(db)).toEqual([]);
   }),
 );
@@ -208,7 +208,7 @@ it(
     ]);
     await check(db, id);
     await run(db, id);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query("select name from app_public.risks where above_appetite");
     expect(rows).toEqual([{ name: "above" }]);
   }),

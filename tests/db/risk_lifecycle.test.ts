@@ -1,5 +1,5 @@
 import { bulkChange } from "../support/bulkChange.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const REASON = "Sold the plant";
 
@@ -59,7 +59,7 @@ it(
     const ids = await someRisks(db, 2);
     await become(db, await person(db, { roles: ["manager"] }));
     expect((await refused(db, "select app_public.archive_risks($1, $2)", [ids, REASON])).code).toBe("FORBD");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await manager(db);
     expect((await db.query("select app_public.archive_risks($1, $2)", [ids, REASON])).rowCount).toBe(2);
     const [id = ""] = ids;
@@ -118,7 +118,7 @@ describe("a change to many", () => {
       expect((await refused(db, change, [ids])).code).toBe("IVINP");
       expect((await refused(db, change, [[]])).code).toBe("IVINP");
       expect((await db.query(change, [ids.slice(1)])).rowCount).toBe(1000);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["security_officer"] }));
       expect((await refused(db, change, [ids.slice(1)])).code).toBe("FORBD");
     }),
@@ -177,7 +177,7 @@ it(
     ]);
     expect(all[2].reason).toBe("Judged by the book");
     expect(all[3].after.owner_name).toBe("Grace Hopper");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["board_member"] }));
     const some = await history();
     expect(new Set(some.map((entry) => entry.table_name))).toEqual(new Set(["risks"]));
@@ -197,19 +197,19 @@ it(
     ]) {
       expect((await refused(db, `select ${call}`)).code).toBe("FORBD");
     }
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["board_member"] }));
     expect((await refused(db, "select app_hidden.record_export('risks', '{name}', '{}')")).code).toBe(
       "FORBD",
     );
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const reader = await person(db, { roles: ["executive"] });
     await become(db, reader);
     const wanted = '{"values": {"status": ["identified"]}}';
     await db.query("select app_hidden.record_export('risks', '{name}', $1)", [wanted]);
     await db.query("select app_hidden.open_export('risks', '{name}', $1)", [wanted]);
     const { rowCount } = await db.query("fetch all from lines");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const notes = await db.query(
       "select content::jsonb -> 'after' as what from trail.entry where operation = 'event' and actor_id = $1",
       [reader],

@@ -1,5 +1,5 @@
 /** What the owner of a risk proposes, and what becomes of it: nothing before somebody else has confirmed it. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
 import { notificationsOf } from "../support/sentNotifications.ts";
@@ -9,7 +9,7 @@ const propose = "select * from app_public.propose_risk_review($1, $2, $3, $4, $5
 const decide = "select app_public.decide_approval($1, $2, $3, $4)";
 
 async function as(db: Db, id: string): Promise<void> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await become(db, id);
 }
 
@@ -20,7 +20,7 @@ async function ownRisk(db: Db, changes: Row = {}): Promise<{ ada: string; id: st
 }
 
 async function state(db: Db, id: string): Promise<Row> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const { rows } = await db.query(
     `select residual_risk_score, residual_likelihood, residual_impact, last_reviewed_at, version,
       (select count(*)::int from app_public.risk_assessments where risk_id = risks.id) as assessments
@@ -129,11 +129,11 @@ it(
       "update app_public.risks set residual_risk_score = 25 where id = $1",
       "update app_public.risks set status = 'closed', closed_at = now() where id = $1",
     ]) {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { ada, id } = await ownRisk(db);
       await as(db, ada);
       const { rows } = await db.query(propose, [id, 1, NOTE, "residual", 2, 3]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query(change, [id]);
       const { rows: now } = await db.query("select status from app_public.approvals where id = $1", [
         rows[0].id,
@@ -185,7 +185,7 @@ it(
     await as(db, ada);
     const { rows } = await db.query(propose, [id, 1, NOTE, null, null, null]);
     expect(await answer(ada)).toEqual({ may: false, waits: rows[0].id });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("update app_public.risks set status = 'closed', closed_at = now() where id = $1", [id]);
     expect((await answer(ada)).may).toBe(false);
     expect((await refused(db, propose, [id, 2, NOTE, null, null, null])).code).toBe("CNFLT");

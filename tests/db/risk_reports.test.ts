@@ -1,6 +1,6 @@
 /** Reports about risks and controls: their figures are those of the screens, and each part asks for its permission. */
 import { anAcceptance, dayIn, requestAcceptance } from "../support/acceptances.ts";
-import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person } from "../support/database.ts";
 import { framework } from "../support/sampleRows/compliance.ts";
 import { control } from "../support/sampleRows/controls.ts";
 import { risk } from "../support/sampleRows/risks.ts";
@@ -27,7 +27,7 @@ async function report(
     kind,
     JSON.stringify(parameters),
   ]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const parts = new Map<string, Part>();
   let current: Part = { rows: [] };
   for (const { line } of rows) {
@@ -56,7 +56,7 @@ function cells(parts: Map<string, Part>, name: string, ...columns: number[]) {
 async function asked(db: Db, who: string, query: string, values: unknown[] = []): Promise<Row[]> {
   await become(db, who);
   const { rows } = await db.query(query, values);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 /** Reviews of risks: each ends the one that was due and sets the next by the severity and the organisation's cadence. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 async function scored(db: Db, composite: number | null, changes = "status = 'identified'"): Promise<string> {
   const { rows } = await db.query(
@@ -78,7 +78,7 @@ it(
     const [first, second] = [await scored(db, 25), await scored(db, 25)];
     await manager(db);
     await db.query(review, [first, null]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("update app_public.organisation_settings set review_days_critical = 7");
     await manager(db);
     expect(await daysToNext(db, first)).toBe(30);

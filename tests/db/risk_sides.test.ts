@@ -2,7 +2,7 @@
  * The three sides of a risk: before treatment (inherent), with the controls of today (residual), as aimed at (target).
  * Each has a severity by the same thresholds, and the figures count one of them.
  */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { at, differences } from "../support/intelligence.ts";
 import { entriesAbout } from "../support/trail.ts";
 
@@ -102,7 +102,7 @@ it(
 async function asReader(db: Db, sql: string, values: unknown[]) {
   await become(db, await person(db, { roles: ["super_admin"] }));
   const { rows } = await db.query(sql, values);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return rows[0].it;
 }
 
@@ -250,7 +250,7 @@ it(
       expect(rows).toEqual([{ value: critical }]);
     }
     await db.query("select app_hidden.record_intelligence_export(null, 30, 'all', 'residual')");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const entries = await entriesAbout(db, "business_intelligence");
     expect(JSON.stringify(entries)).toContain('"side":"residual"');
   }),
@@ -296,7 +296,7 @@ it.each(assessed)("%s needs a reason or not", (_, scores, kind, levels, needed) 
     }
     const { rows } = await db.query(assessment, [id, kind, ...levels, " New suppliers "]);
     expect(rows[0].above_reason).toBe("New suppliers");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect((await stateOf(db, id)).above_reason).toBe("New suppliers");
     expect(JSON.stringify(await entriesAbout(db, "risks"))).toContain("New suppliers");
   })(),

@@ -1,7 +1,7 @@
 import {
   become,
   becomeNobody,
-  becomeOwner,
+  becomeSuperuser,
   type Db,
   inRollback,
   person,
@@ -241,7 +241,7 @@ describe("search", () => {
       await risk(db, { name: "Zylophagous fire" });
       await become(db, await person(db, { roles: ["vendor"] }));
       expect(await found(db, "zylophagous")).toBe(0);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["board_member"] }));
       expect(await found(db, "zylophagous")).toBe(1);
     }),
@@ -260,7 +260,7 @@ it(
       );
     await become(db, await person(db, { roles: ["user"] }));
     expect(await names()).toEqual(["Grace Hopper"]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["vendor"] }));
     expect(await names()).toEqual([]);
   }),

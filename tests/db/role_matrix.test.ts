@@ -2,7 +2,7 @@
 import { everyRole, superAdmin } from "../support/accounts.ts";
 import {
   become,
-  becomeOwner,
+  becomeSuperuser,
   type Db,
   inRollback,
   ownDatabase,
@@ -25,7 +25,7 @@ async function may(db: Db, permission: string, level: string): Promise<boolean> 
 }
 
 async function levelsOf(db: Db, role: string): Promise<Record<string, string>> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const { rows } = await db.query(
     "select permission, level from app_public.role_permissions where role = $1 and level <> 'none'",
     [role],
@@ -71,7 +71,7 @@ describe("the matrix", () => {
       expect(me[0].permissions).toContain("risks_delete,full");
       expect(me[0].permissions).not.toContain("risks_view");
 
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query(
         `select operation, record_id, actor_id, content::jsonb ->> 'reason' as reason, content::jsonb #>> '{after,level}' as level
           from trail.entry where table_name = 'role_permissions' and record_id like 'user %' and xid = pg_current_xact_id() order by record_id`,
@@ -88,7 +88,7 @@ describe("the matrix", () => {
     inRollback(async (db) => {
       await become(db, await superAdmin(db));
       await db.query(change, [cells("user,risks_view,none,"), reason]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query(
         "insert into app_public.role_permissions select * from app_hidden.shipped_permissions() on conflict do nothing",
       );
@@ -274,7 +274,7 @@ describe("people other than super admins", () => {
       const { rows } = await db.query(
         "select role from app_public.create_role('Deputy', 'May do everything', 'super_admin')",
       );
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const deputy = await person(db, { roles: [rows[0].role] });
       const grace = await person(db);
       await become(db, deputy);

@@ -1,5 +1,5 @@
 import { attempt, everyRole, superAdmin } from "../support/accounts.ts";
-import { become, becomeOwner, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, inRollback, person, refused } from "../support/database.ts";
 import { levelOf, meets, permissions } from "../support/specificationMatrix.ts";
 
 /** Whether this role may give that one, by the rules of escalation. */
@@ -26,12 +26,12 @@ describe("giving and taking roles", () => {
         expected.push(`${role}: gives ${word}, takes ${word}`);
         await become(db, ada);
         const gives = await attempt(db, "select app_public.assign_role($1, $2)", [grace, role]);
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await db.query("insert into app_public.user_roles (user_id, role) values ($1, $2)", [grace, role]);
         await become(db, ada);
         const takes = await attempt(db, "select app_public.revoke_role($1, $2)", [grace, role]);
         found.push(`${role}: gives ${gives}, takes ${takes}`);
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await db.query("delete from app_public.user_roles where user_id = $1", [grace]);
       }
       expect(found).toEqual(expected);
@@ -61,7 +61,7 @@ describe("giving and taking roles", () => {
       );
       expect(rows).toEqual([{ role: "auditor", granted_by: ada }]);
       await db.query("select app_public.revoke_role($1, 'auditor')", [grace]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const entries = await db.query(
         "select operation, actor_id from trail.entry where record_id = $1 and table_name = 'user_roles' order by seq",
         [`${grace} auditor`],
@@ -144,7 +144,7 @@ describe("giving and taking roles", () => {
     inRollback(async (db) => {
       const grace = await person(db, { roles: ["user"] });
       for (const role of ["super_admin", "admin"]) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         const ada = await person(db, { roles: [role] });
         await become(db, ada);
         for (const [sql, values] of [

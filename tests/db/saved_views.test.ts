@@ -1,5 +1,5 @@
 /** Teams and saved views: who sees them, who changes them, and how many there may be. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const insert =
   "insert into app_public.saved_views (area, name, query, team_id) values ('risks', $1, $2, $3) returning id";
@@ -26,7 +26,7 @@ async function shared(db: Db) {
 }
 
 async function as(db: Db, who: string): Promise<void> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await become(db, who);
 }
 
@@ -43,13 +43,13 @@ it(
     expect(await seen(db, ada)).toEqual(["Critical"]);
     expect(await seen(db, grace)).toEqual(["Critical"]);
     expect(await seen(db, alan)).toEqual([]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("update app_public.teams set archived_at = now(), version = version where id = $1", [
       team_id,
     ]);
     expect(await seen(db, grace)).toEqual([]);
     expect(await seen(db, ada)).toEqual(["Critical"]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("update app_public.teams set archived_at = null, version = version where id = $1", [
       team_id,
     ]);
@@ -76,7 +76,7 @@ it(
   "a view is shared with a team of one's own, and stays changeable when its owner has left it",
   inRollback(async (db) => {
     const { ada, grace, alan, id } = await shared(db);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const strange = await team(db, "Strangers", alan);
     await as(db, ada);
     expect((await refused(db, insert, ["Other", "", strange])).code).toBe("IVREF");
@@ -84,7 +84,7 @@ it(
       (await refused(db, "update app_public.saved_views set team_id = $1, version = version", [strange]))
         .code,
     ).toBe("IVREF");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("delete from app_public.team_members where user_id = $1", [ada]);
     await as(db, ada);
     await db.query("update app_public.saved_views set name = 'Kept', version = version where id = $1", [id]);

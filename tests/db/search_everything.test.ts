@@ -1,6 +1,6 @@
 /** The search for everything: what is found, in which order, and by whom. */
 import { narrow } from "../support/assignedRecords.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { add } from "../support/sampleRows/rows.ts";
 import { sampleOf } from "../support/sampleRows/samples.ts";
 
@@ -29,7 +29,7 @@ const namesOf = async (db: Db, words: string, asked?: Asked) =>
   (await search(db, words, asked)).map(({ name }) => name);
 
 async function language(db: Db, userId: string, code: string) {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await db.query("update app_public.users set language = $2 where id = $1", [userId, code]);
   await become(db, userId);
 }
@@ -154,7 +154,7 @@ it(
       ["sites", "/settings/organisation"],
       ["management_systems", "/settings/organisation"],
     ]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db));
     expect(await namesOf(db, "zuyder")).toEqual([]);
   }),
@@ -175,7 +175,7 @@ it(
     );
     await db.query("set local session_replication_role = origin");
     const approvals = async (reader: string) => {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, reader);
       return (await search(db, "zuyder")).filter(({ kind }) => kind === "approvals");
     };
@@ -244,7 +244,7 @@ it(
     await db.query("update app_public.risks set archived_at = now() where id = $1", [id]);
     await become(db, await person(db, { roles: ["risk_manager"] }));
     expect(await namesOf(db, "zuyder")).toEqual(["Zuyder harbour"]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db));
     expect(await namesOf(db, "zuyder")).toEqual([]);
   }),
@@ -275,7 +275,7 @@ it(
     await db.query("set local session_replication_role = origin");
     await become(db, await person(db, { roles: ["vendor"] }));
     expect(await search(db, "zuyder")).toMatchObject([{ kind: "policies", path: `/policies/${id}` }]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["compliance_officer"] }));
     expect(await search(db, "zuyder")).toMatchObject([{ path: `/compliance/policies/${id}` }]);
   }),

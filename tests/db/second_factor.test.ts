@@ -5,7 +5,7 @@ import { mailsTo, reasonFor } from "../support/accounts.ts";
 import {
   become,
   becomeNobody,
-  becomeOwner,
+  becomeSuperuser,
   type Db,
   inRollback,
   person,
@@ -222,7 +222,7 @@ it(
     await db.query("select app_public.remove_second_factor()");
     expect(await mine(db)).toMatchObject({ is_on: false, since: null, recovery_codes_left: 0 });
     expect(await refused(db, "select app_public.remove_second_factor()")).toMatchObject({ code: "CNFLT" });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await mailsTo(db, ada)).toEqual(["second_factor_off"]);
     await become(db, await person(db, { status: "pending" }));
     expect(await refused(db, "select app_public.my_second_factor()")).toMatchObject({ code: "FORBD" });
@@ -238,7 +238,7 @@ it(
     await withFactor(db, ada);
     await become(db, ada);
     const { rows } = await db.query("select current_setting('app.session') as token");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("update app_private.sessions set confirmed_at = now() - interval '10 minutes'");
     await db.query("set local role grc_visitor");
     await db.query("select set_config('app.session', $1, true)", [rows[0].token]);
@@ -307,7 +307,7 @@ it(
     ).toMatchObject({
       code: "CNFLT",
     });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await reasonFor(db, grace)).toBe("Lost the phone");
     expect(await mailsTo(db, grace)).toEqual(["second_factor_reset"]);
     const { rows } = await db.query(
@@ -329,10 +329,10 @@ it(
     await become(db, ada);
     for (const target of [ada, boss])
       expect(await refused(db, attempt, [target])).toMatchObject({ code: "FORBD" });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["manager"] }));
     expect(await refused(db, attempt, [ada])).toMatchObject({ code: "FORBD" });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, boss);
     await db.query(attempt, [ada]);
   }),
@@ -354,7 +354,7 @@ it(
     for (const role of ["admin", "manager"]) {
       await become(db, await person(db, { roles: [role] }));
       found[role] = await seen();
-      await becomeOwner(db);
+      await becomeSuperuser(db);
     }
     await become(db, grace);
     expect({ ...found, self: await seen() }).toEqual({ admin: true, manager: false, self: true });
@@ -374,7 +374,7 @@ describe("where administrators must have one", () => {
       const { rows: me } = await db.query("select (app_public.me()).*");
       expect(me).toMatchObject([{ needs_second_factor: true, roles: [], permissions: "{}" }]);
       expect(await mine(db)).toMatchObject({ is_on: false, is_mandatory: true });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await withFactor(db, ada);
       await become(db, ada);
       expect((await db.query("select app_hidden.may('risks_view', 'read') as may")).rows).toEqual([
@@ -405,7 +405,7 @@ describe("where administrators must have one", () => {
         "update app_public.organisation_settings set second_factor_for_admins = true, version = version";
       await become(db, await person(db, { roles: ["admin"] }));
       expect((await db.query(change)).rowCount).toBe(0);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["super_admin"] }));
       expect((await db.query(change)).rowCount).toBe(1);
     }),
@@ -419,7 +419,7 @@ it(
     await withFactor(db, grace);
     await become(db, await person(db, { roles: ["super_admin"] }));
     await db.query("select app_public.anonymise_person($1, 'Left us')", [grace]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query("select from app_private.second_factors where user_id = $1", [grace]);
     expect(rows).toEqual([]);
   }),

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import {
   become,
   becomeNobody,
-  becomeOwner,
+  becomeSuperuser,
   type Db,
   inRollback,
   person,
@@ -39,7 +39,7 @@ it(
       expect(rows[0]).toMatchObject({ is_current: true });
       expect(rows[1]).toMatchObject({ id: other, is_current: false, ip: "192.0.2.7", user_agent: browser });
       expect(Object.keys(rows[0])).not.toContain("token_hash");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
     }
   }),
 );
@@ -59,10 +59,10 @@ it(
     expect(await refused(db, "select app_public.end_session($1)", [randomUUID()])).toMatchObject({
       code: "NTFND",
     });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["admin"] }));
     expect((await db.query(seen, [grace])).rows).toMatchObject([{ id: session, is_current: false }]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await becomeNobody(db);
     expect(await refused(db, seen, [null])).toMatchObject({ code: "UNAUT" });
   }),
@@ -76,7 +76,7 @@ it(
     const { rows } = await db.query(
       "select id, current_setting('app.session') as token from app_public.sessions_of()",
     );
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const ada = await person(db, { roles: ["admin"] });
     await become(db, ada);
     await db.query("select app_public.end_session($1)", [rows[0].id]);
@@ -85,7 +85,7 @@ it(
     });
     await db.query("select set_config('app.session', $1, true)", [rows[0].token]);
     expect((await db.query("select app_public.me() as me")).rows[0].me).toBeNull();
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows: notes } = await db.query(
       "select actor_id from trail.entry where record_id = $1 and content::jsonb #>> '{after,event}' = 'session_ended'",
       [grace],

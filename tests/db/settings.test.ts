@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 
 import { superAdmin } from "../support/accounts.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const save = (set: string) => `update app_public.organisation_settings set ${set}, version = version`;
 
@@ -10,7 +10,7 @@ const save = (set: string) => `update app_public.organisation_settings set ${set
 async function signInConfirmedAgo(db: Db, user: string, minutes: number): Promise<void> {
   await become(db, user);
   const { rows } = await db.query("select current_setting('app.session') as session");
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await db.query(
     "update app_private.sessions set confirmed_at = now() - make_interval(mins => $2) where token_hash = $1",
     [rows[0].session, minutes],
@@ -74,7 +74,7 @@ it(
     const { rows } = await db.query(
       "select (app_public.create_api_token('A script', 'full', '{}', app_hidden.today() + 30)).secret",
     );
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("select set_config('app.api_token', $1, true), set_config('role', 'grc_visitor', true)", [
       createHash("sha256").update(rows[0].secret).digest("hex"),
     ]);

@@ -2,7 +2,7 @@
  * The scores from which a risk is critical, high or medium are in one table, which all counts, lists and charts
  * follow.
  */
-import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person } from "../support/database.ts";
 import { addRisks, landscape, summary } from "../support/executiveDashboard.ts";
 import { at, differences, intelligence } from "../support/intelligence.ts";
 import { notificationsOf } from "../support/sentNotifications.ts";
@@ -28,7 +28,7 @@ async function exported(db: Db, values: object) {
   await db.query("select app_hidden.open_export('risks', '{name}', $1)", [wanted]);
   const { rowCount } = await db.query("fetch all from lines");
   await db.query("close lines");
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return rowCount;
 }
 

@@ -1,5 +1,5 @@
 import { framework, load, rowsOf } from "../support/catalogues.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 async function stated(db: Db): Promise<string> {
   const id = await framework(db);
@@ -72,7 +72,7 @@ it(
     await become(db, await person(db, { roles: ["user"] }));
     const { rows } = await db.query(statement, [id]);
     expect(rows.find(({ code }) => code === "A.1").evidence).toBeNull();
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: [] }));
     expect((await refused(db, statement, [id])).code).toBe("FORBD");
   }),
@@ -105,11 +105,11 @@ it(
     await become(db, await person(db, { roles: ["user"] }));
     expect((await refused(db, note, [id, "{}"])).code).toBe("FORBD");
     expect((await refused(db, exported, [id, "{}"])).code).toBe("FORBD");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { name: "Olga", roles: ["compliance_officer"] }));
     const { rows } = await db.query(note, [id, '{"applicable": "no"}']);
     expect(rows[0].head).toMatchObject({ code: "HOUSE", rows: 1, person: "Olga" });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows: recorded } = await db.query(
       "select content::jsonb -> 'after' as after from trail.entry where operation = 'event' and table_name = 'frameworks'",
     );

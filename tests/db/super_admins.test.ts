@@ -1,5 +1,5 @@
 import { mailsTo, superAdmin } from "../support/accounts.ts";
-import { become, becomeOwner, inRollback, ownDatabase, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, inRollback, ownDatabase, person, refused } from "../support/database.ts";
 
 describe("the last super admin", () => {
   it(
@@ -25,7 +25,7 @@ describe("the last super admin", () => {
       await person(db, { status: "suspended", roles: ["super_admin"] });
       await become(db, ada);
       await db.query("select app_public.revoke_role($1, 'super_admin')", [grace]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect((await refused(db, "delete from app_public.user_roles where user_id = $1", [ada])).code).toBe(
         "CNFLT",
       );

@@ -1,6 +1,6 @@
 /** What a team that owns a record may do, and what its members may not decide. */
 import { narrow } from "../support/assignedRecords.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { createProject, makeProject, projectOf, save } from "../support/projects.ts";
 import { audit, finding } from "../support/sampleRows/audits.ts";
 import { requirement } from "../support/sampleRows/compliance.ts";
@@ -47,7 +47,7 @@ describe.each([
       const seen = async (who: string) => {
         await become(db, who);
         const { rows } = await db.query(`select id from app_public.${table}`);
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         return rows;
       };
       expect(await seen(member)).toEqual([{ id }]);
@@ -143,7 +143,7 @@ describe("a finding of a team", () => {
       const id = await aFinding(db, team);
       await become(db, outsider);
       expect((await refused(db, acknowledge, [id, 1])).code).toBe("NTFND");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, member);
       expect((await db.query("select id from app_public.audit_findings")).rows).toEqual([{ id }]);
       await db.query(acknowledge, [id, 1]);
@@ -177,24 +177,24 @@ describe("a finding of a team", () => {
       await become(db, member);
       await db.query(begin, [id, 1, null, "2100-01-01", ACCOUNT, team]);
       await db.query(remediate, [id, 2, ACCOUNT]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, lead);
       expect((await refused(db, verify, [id, 3, ACCOUNT])).code).toBe("FORBD");
       await db.query("update app_public.audit_findings set owner_id = $2, version = 3 where id = $1", [
         id,
         lead,
       ]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["compliance_officer"] }));
       const other = await db.query(
         "select app_public.audit_findings_may_verify(f) as may from app_public.audit_findings f where id = $1",
         [id],
       );
       expect(other.rows).toEqual([{ may: true }]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, member);
       expect((await refused(db, verify, [id, 4, ACCOUNT])).code).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, outsider);
       expect((await db.query(verify, [id, 4, ACCOUNT])).rows[0]).toMatchObject({ status: "closed" });
     }),
@@ -214,13 +214,13 @@ describe("a finding of a team", () => {
       await become(db, member);
       await db.query(begin, [id, 1, null, "2100-01-01", ACCOUNT, team]);
       await db.query(remediate, [id, 2, ACCOUNT]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await leave(lead);
       await become(db, lead);
       expect((await refused(db, verify, [id, 3, ACCOUNT])).code).toBe("FORBD");
       const decide = "select app_public.approvals_may_decide(a) as may from app_public.approvals as a";
       expect((await db.query(decide)).rows).toEqual([{ may: false }]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, former);
       expect((await db.query(verify, [id, 3, ACCOUNT])).rows[0]).toMatchObject({ status: "closed" });
     }),
@@ -347,7 +347,7 @@ it.each([
       await db.query(archive, [team, new Date()]);
       if (table !== "projects") await become(db, member);
       expect(await refused(db, reopen, [id])).toMatchObject({ code: "CNFLT" });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query(archive, [team, null]);
       if (table !== "projects") await become(db, member);
       expect((await db.query(reopen, [id])).rowCount).toBe(1);
@@ -444,7 +444,7 @@ describe("a project", () => {
       const { team, lead, member } = await teamWithPeople(db, ["manager"]);
       const id = await makeProject(db, { owner_team_id: team });
       for (const who of [lead, member]) await prefer(db, who, { project_updates: true });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.projects set status = 'on_hold' where id = $1", [id]);
       const noticeCount = async (who: string) =>
         (await notificationsOf(db, who)).filter((notice) => notice.startsWith("project_status: ")).length;

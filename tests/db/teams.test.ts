@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 
 import { addKind, asked, attempt, decide, people, request } from "../support/approvals.ts";
 import { narrow } from "../support/assignedRecords.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { asset } from "../support/sampleRows/assets.ts";
 import { finding } from "../support/sampleRows/audits.ts";
 import { requirement } from "../support/sampleRows/compliance.ts";
@@ -32,7 +32,7 @@ async function teamWithPeople(db: Db) {
 }
 
 async function owners(db: Db, table: string, id: unknown): Promise<Row> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const { rows } = await db.query(`select owner_id, owner_team_id from app_public.${table} where id = $1`, [
     id,
   ]);
@@ -171,7 +171,7 @@ describe.each(ownable)("of %s", (table, area, kind, fresh) => {
       await become(db, team.member);
       const mine = "select team, area, count from app_public.my_team_records()";
       expect((await db.query(mine)).rows).toEqual([{ team: "Harbour", area, count: 1 }]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["manager"] }));
       expect((await db.query(mine)).rows).toEqual([]);
     }),
@@ -221,13 +221,13 @@ it(
     const leave = "delete from app_public.team_members where team_id = $1 and user_id = $2";
     await become(db, admin);
     expect((await refused(db, join, [team.id, admin])).code).toBe("FORBD");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, colleague);
     await db.query(join, [team.id, admin]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, admin);
     expect((await refused(db, leave, [team.id, admin])).code).toBe("FORBD");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, colleague);
     expect((await db.query(leave, [team.id, admin])).rowCount).toBe(1);
   }),
@@ -243,7 +243,7 @@ it(
     const { rows } = await db.query(
       "select (made).secret from app_public.create_api_token('For a report', 'full', '{}', app_hidden.today() + 30) as made",
     );
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("select set_config('app.api_token', $1, true), set_config('role', 'grc_visitor', true)", [
       createHash("sha256").update(rows[0].secret).digest("hex"),
     ]);

@@ -1,5 +1,5 @@
 /** Newer versions of templates, and what they change in the records that were made from them. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { changeTemplate, dates, makeOne, rows, superAdmin, templateOf, value } from "../support/templates.ts";
 
 const update = "select * from app_public.apply_template_update($1, $2, $3, $4)";
@@ -130,7 +130,7 @@ describe("a newer version of a template", () => {
       const texts =
         "select array_agg(text order by number) from app_public.policy_versions where policy_id = $1";
       expect(await value(db, texts, made.record_id)).toEqual(["Acme protects its information."]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query(`update app_public.policy_versions set status = 'in_approval' where policy_id = $1`, [
         made.record_id,
       ]);
@@ -164,13 +164,13 @@ describe("a newer version of a template", () => {
       await become(db, await superAdmin(db));
       const made = await makeOne(db, "risk", "ransomware");
       await changeTemplate(db, made.template_id, "cause", "A newer cause");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["compliance_officer"] }));
       expect((await refused(db, update, [made.id, 2, [], []])).code).toBe("FORBD");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["vendor"] }));
       expect((await refused(db, update, [made.id, 2, [], []])).code).toBe("NTFND");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await value(db, "select edition from app_public.template_uses where id = $1", made.id)).toBe(1);
     }),
   );
@@ -198,7 +198,7 @@ describe("a newer shipped version", () => {
       ).toBe(2);
       await become(db, await superAdmin(db));
       await changeTemplate(db, id, "cause", "Text of ours");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await shipRisk(db, "Third text");
       expect(await rows(db, current, id)).toEqual([{ edition: 3, cause: "Text of ours" }]);
       const waiting = await value(
@@ -215,7 +215,7 @@ describe("a newer shipped version", () => {
     inRollback(async (db) => {
       await become(db, await superAdmin(db));
       await makeOne(db, "risk", "ransomware");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await value(db, "select app_private.withdraw_templates('risk')")).toBe(false);
       expect(
         await rows(

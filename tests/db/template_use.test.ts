@@ -1,7 +1,7 @@
 /** The records that are made from templates, and who makes them. */
 
 import { makeRole } from "../support/customRoles.ts";
-import { become, becomeOwner, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, inRollback, person, refused } from "../support/database.ts";
 import { adopt } from "../support/library.ts";
 import {
   changeTemplate,
@@ -26,7 +26,7 @@ describe("using a template", () => {
         ["workflow", "overdue-finding", "system_settings", "risks_view"],
       ];
       for (const [kind, code, create, view] of samples) {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         const id = await templateOf(db, kind, code);
         await makeRole(db, `reads_${kind}`, { [view]: "read", [create]: "read" });
         await become(db, await person(db, { roles: [`reads_${kind}`] }));
@@ -38,7 +38,7 @@ describe("using a template", () => {
           ),
         ).toBe(false);
         expect((await refused(db, use, [[id], dates])).code).toBe("FORBD");
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await makeRole(db, `makes_${kind}`, { [view]: "read", projects_edit: "full", [create]: "full" });
         await become(db, await person(db, { roles: [`makes_${kind}`] }));
         expect(
@@ -67,7 +67,7 @@ describe("using a template", () => {
     "works for every shipped template, and no text is too long for its field",
     inRollback(async (db) => {
       await adopt(db, "ISO27001");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await superAdmin(db));
       const templates = await rows(db, "select id from app_public.templates order by kind, code");
       expect(templates).toHaveLength(170);
@@ -108,7 +108,7 @@ describe("using a template", () => {
     inRollback(async (db) => {
       await db.query("update app_public.organisation_settings set organisation_name = 'Acme'");
       await adopt(db, "ISO27001");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const me = await superAdmin(db);
       await become(db, me);
       const { record_id } = await makeOne(db, "policy", "information-security", { owner_id: me });
@@ -203,7 +203,7 @@ describe("using a template", () => {
       expect(
         await rows(db, "select status, score from app_public.risks where id = $1", made.record_id),
       ).toEqual([{ status: "draft", score: 0 }]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await makeRole(db, "records_only", { risks_view: "read", risks_create: "full" });
       await become(db, await person(db, { roles: ["records_only"] }));
       const mine = await makeOne(db, "risk", "ransomware");
@@ -247,7 +247,7 @@ describe("using a template", () => {
       // The control of the second time is that of the first.
       expect(await value(db, "select count(*)::int from app_public.controls")).toBe(2);
 
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["risk_manager"] }));
       expect(
         (await refused(db, use, [[await templateOf(db, "risk", "ransomware")], { with_controls: "create" }]))
@@ -268,7 +268,7 @@ describe("using a template", () => {
       const [control] = await rows(db, "select * from app_public.controls where id = $1", made.record_id);
       expect(control.description).toContain("Nachweise:\n- Approved policies with version and date");
       expect(control.description).toContain("Test der Durchführung: Compare the list of policies");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await changeTemplate(db, made.template_id, "description", "Policies are read.");
       await become(db, root);
       const changes = await rows(

@@ -1,5 +1,5 @@
 /** Templates: who sees and edits them, and those that are made from records. */
-import { become, becomeOwner, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, inRollback, person, refused } from "../support/database.ts";
 import {
   changeTemplate,
   dates,
@@ -16,7 +16,7 @@ describe("the templates that people see", () => {
     "are those of the areas that they may read",
     inRollback(async (db) => {
       const seen = async (role: string) => {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         await become(db, await person(db, { roles: [role] }));
         const kinds = await value(
           db,
@@ -122,7 +122,7 @@ describe("a template that is made from a record", () => {
   it(
     "makes the same record again, without its people, dates and units",
     inRollback(async (db) => {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const me = await superAdmin(db);
       await become(db, me);
       const samples: [string, string, string][] = [
@@ -159,7 +159,7 @@ describe("a template that is made from a record", () => {
       expect((await refused(db, make, ["control", made.record_id, "Ours", "Ours", "ours"])).code).toBe(
         "NTFND",
       );
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: ["admin", "risk_manager"] }));
       expect((await refused(db, make, ["risk", made.record_id, "Ours", "Ours", "ours"])).code).toBe("FORBD");
     }),

@@ -1,6 +1,6 @@
 /** What testers ask of the owners of controls: who asks, who answers, who decides about the answer. */
 import { aControl } from "../support/controls.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { add, type Row } from "../support/sampleRows/rows.ts";
 import { notificationsOf } from "../support/sentNotifications.ts";
 
@@ -13,7 +13,7 @@ const ANSWER = "The list is attached.";
 const PARTS = '{"(text,Keys,,,Twelve keys)"}';
 
 async function as(db: Db, id: string): Promise<void> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await become(db, id);
 }
 
@@ -29,7 +29,7 @@ async function asked(db: Db): Promise<{ id: string; tester: string; owner: strin
 }
 
 async function state(db: Db, id: string): Promise<Row> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return (await db.query("select * from app_public.control_test_requests where id = $1", [id])).rows[0];
 }
 
@@ -101,7 +101,7 @@ describe("of a control of a team", () => {
       const { rows } = await db.query(ask, [control, REQUEST, "2100-01-01"]);
       await as(db, lead);
       await db.query(answer, [rows[0].id, 1, ANSWER, "{}"]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("delete from app_public.team_members where user_id = $1", [member]);
       await as(db, member);
       expect((await refused(db, accept, [rows[0].id, 2])).code).toBe("FORBD");
@@ -126,7 +126,7 @@ describe("of a control of a team", () => {
       await db.query(answer, [answered, 1, ANSWER, "{}"]);
       await as(db, admin);
       await db.query("select app_public.set_team_role($1, $2, 'lead')", [owner_team_id, next]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("set constraints all immediate");
       expect((await state(db, open)).addressee_id).toBe(next);
       expect((await state(db, answered)).addressee_id).toBe(lead);
@@ -235,7 +235,7 @@ it(
   "an unfinished request goes to the next owner of the control, a finished one stays",
   inRollback(async (db) => {
     const { id, owner, control } = await asked(db);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const next = await person(db, { name: "Alan Turing", roles: ["control_owner"] });
     await db.query("update app_public.controls set owner_id = $2 where id = $1", [control, next]);
     expect(await state(db, id)).toMatchObject({ addressee_id: next });
@@ -243,7 +243,7 @@ it(
     expect((await db.query("select from app_public.control_test_requests")).rowCount).toBe(0);
     await as(db, next);
     await db.query(answer, [id, 2, ANSWER, "{}"]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("update app_public.controls set owner_id = $2 where id = $1", [control, owner]);
     expect(await state(db, id)).toMatchObject({ addressee_id: next });
   }),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person } from "../support/database.ts";
 import { unit } from "../support/sampleRows/organisation.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add, insertion, type Row, somebody } from "../support/sampleRows/rows.ts";
@@ -49,7 +49,7 @@ describe("what is recorded", () => {
       );
       const { text, parameters } = insertion("business_units", { name: "Harbour" });
       await db.query(text, parameters);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const entry = (await entriesAbout(db, "business_units")).at(-1);
       expect(entry).toMatchObject({ operation: "insert", record_id: "Harbour", actor_id: ada });
       expect(entry?.said).toMatchObject({
@@ -67,7 +67,7 @@ describe("what is recorded", () => {
       const ada = await person(db, { name: "Ada Byron", roles: ["risk_manager"] });
       await become(db, ada);
       await db.query("insert into app_public.risks (name) values ('Flood')");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("update app_public.users set full_name = 'Ada Lovelace' where id = $1", [ada]);
       await db.query("delete from app_public.users where id = $1", [ada]);
       const entry = (await entriesAbout(db, "risks")).find(({ operation }) => operation === "insert");
@@ -229,7 +229,7 @@ describe("what is not recorded", () => {
     inRollback(async (db) => {
       const ada = await person(db, { roles: ["user"] });
       await become(db, ada);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const before = await count(db);
       await db.query(
         "update app_private.sessions set last_seen_at = now() - interval '1 minute' where user_id = $1",
@@ -264,7 +264,7 @@ describe("what an entry proves", () => {
         "Überflutung – 洪水",
         "a\nb\tc\\d",
       ]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query(
         `select *, xid::text as xid_text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at_text,
           pg_current_xact_id()::text as here from trail.entry order by seq`,

@@ -1,5 +1,5 @@
 /** The query of the change log: who may run it, what it returns, and that running it is recorded. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const rename = "update app_public.risks set name = $2, version = version where id = $1";
 
@@ -56,7 +56,7 @@ it(
   inRollback(async (db) => {
     const { reader, risk } = await history(db);
     await db.query("select from app_public.trail_changes(record_id => $1, newest => 10)", [risk]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query(
       "select actor_id, content::jsonb -> 'after' as after from trail.entry where operation = 'event' and table_name = 'entry'",
     );
@@ -73,7 +73,7 @@ it(
         code: "TOOCX",
       });
     }
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["user"] }));
     expect(await refused(db, "select app_public.trail_changes()")).toMatchObject({ code: "FORBD" });
   }),

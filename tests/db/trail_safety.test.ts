@@ -1,5 +1,5 @@
 /** Nobody can change the trail, or falsify when something happened or who did it. */
-import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person } from "../support/database.ts";
 import { risk } from "../support/sampleRows/risks.ts";
 import { add } from "../support/sampleRows/rows.ts";
 import { entriesAbout } from "../support/trail.ts";
@@ -98,7 +98,7 @@ describe("when, and who, cannot be made up", () => {
       await db.query("reset session authorization");
       expect((await entriesAbout(db, "risks")).at(-1)?.actor_id).toBe(ada);
 
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query("select set_config('app.actor', $1, true)", [grace]);
       await db.query("set local session authorization grc_worker");
       await db.query("select app_private.prune_auth()");

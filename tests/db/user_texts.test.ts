@@ -6,7 +6,7 @@ import type { Message } from "../../server/messages/message.ts";
 import { render } from "../../server/messages/render.ts";
 import { aScoredRisk, requestAcceptance } from "../support/acceptances.ts";
 import { addKind, decide, people, request } from "../support/approvals.ts";
-import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person } from "../support/database.ts";
 import { advance, published, risk, superAdmin } from "../support/runs.ts";
 
 // Each looks like something that the application writes or stores itself.
@@ -26,7 +26,7 @@ async function french(db: Db, overrides: { roles: string[] }): Promise<string> {
 }
 
 async function notices(db: Db, reader: string, kind: string): Promise<Message[]> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const { rows } = await db.query(
     "select content from app_public.chat_messages where user_id = $1 and context_data ->> 'kind' = $2 order by content",
     [reader, kind],
@@ -38,7 +38,7 @@ async function notices(db: Db, reader: string, kind: string): Promise<Message[]>
 async function read(db: Db, reader: string, table: string, field: string, id: string): Promise<Message> {
   await become(db, reader);
   const { rows } = await db.query(`select ${field} as said from app_public.${table} where id = $1`, [id]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return rows[0].said;
 }
 
@@ -90,7 +90,7 @@ it.each(WORDS)("why a colleague took an acceptance back is kept as the colleague
     const { id, requester } = await requestAcceptance(db, await aScoredRisk(db));
     await become(db, requester);
     await db.query("select app_public.withdraw_risk_acceptance($1, $2)", [id, words]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const reader = await french(db, { roles: ["risk_manager"] });
     expect(await read(db, reader, "risk_acceptances", "ended_reason", id)).toBe(words);
   })(),

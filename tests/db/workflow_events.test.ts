@@ -1,5 +1,5 @@
 /** What starts a workflow, and what does not. */
-import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person } from "../support/database.ts";
 import { advance, later, logOf, published, risk, runOf, runsOf, today } from "../support/runs.ts";
 import { audit } from "../support/sampleRows/audits.ts";
 import { add } from "../support/sampleRows/rows.ts";
@@ -18,7 +18,7 @@ it(
     const manager = await person(db, { roles: ["risk_manager"] });
     await become(db, manager);
     const { rows } = await db.query("insert into app_public.risks (name) values ('Flood') returning id");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const run = await runOf(db, workflow);
     expect(run).toMatchObject({
       subject_id: rows[0].id,
@@ -359,7 +359,7 @@ it(
     for (const { id } of [internal, external]) {
       await db.query("select app_public.move_audit($1, 1, 'reporting')", [id]);
     }
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await advance(db, workflow)).toMatchObject({
       subject_id: internal.id,
       subject_name: expect.stringMatching(/^AU-\d{4} Access management$/),

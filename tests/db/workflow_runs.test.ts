@@ -1,7 +1,7 @@
 /** Runs when a step fails, when a user stops them, when the worker is gone; and who sees them. */
 
 import { makeRole } from "../support/customRoles.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
 import {
   advance,
@@ -69,7 +69,7 @@ describe("a step that fails", () => {
       expect(await refused(db, "select app_public.retry_workflow_run($1)", [id])).toMatchObject({
         code: "CNFLT",
       });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await advance(db, workflow)).toMatchObject({
         status: "done",
         position: 2,
@@ -119,7 +119,7 @@ describe("cancelling", () => {
       expect(await refused(db, cancel, [id, ""])).toMatchObject({ code: "IVINP" });
       await db.query(cancel, [id, "Asked twice"]);
       expect(await refused(db, cancel, [id, "Again"])).toMatchObject({ code: "CNFLT" });
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await runOf(db, workflow)).toMatchObject({ status: "cancelled", ended_reason: "Asked twice" });
       const { rows } = await db.query("select status, reason from app_public.approvals where id = $1", [
         approval_id,
@@ -176,7 +176,7 @@ it.each([
     );
     const found: Record<string, boolean> = {};
     for (const role of Object.keys(seen)) {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: [role] }));
       found[role] = (await runsOf(db, workflow)).length > 0;
     }
@@ -208,7 +208,7 @@ it(
       [workflow],
     );
     const read = async (role: string) => {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await become(db, await person(db, { roles: [role] }));
       const { rows } = await db.query(
         `select subject_table, app_public.workflow_runs_subject_name(run) as name,
@@ -261,7 +261,7 @@ it(
     const workflow = await published(db, { event: created, steps: [wait] });
     await risk(db);
     const readError = async (key: string) => {
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       await db.query(
         "update app_public.workflow_runs set error = app_hidden.message($2) where workflow_id = $1",
         [workflow, key],

@@ -1,4 +1,4 @@
-import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person } from "../support/database.ts";
 import { searching } from "../support/search.ts";
 
 async function found(db: Db, words: string): Promise<string[]> {
@@ -28,7 +28,7 @@ it(
     expect(await found(db, "R-9002")).toEqual(["R-9002 Flood in the yard"]);
     expect(await found(db, "escalate")).toEqual(["R-9001 Fire in the depot", "R-9002 Flood in the yard"]);
     expect(await found(db, "nothing of this")).toEqual([]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["vendor"] }));
     expect(await found(db, "depot")).toEqual([]);
   }),

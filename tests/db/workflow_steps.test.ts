@@ -1,5 +1,5 @@
 /** What each kind of step does: whom it notifies and asks, what it creates and changes, how long it waits. */
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
 import {
   advance,
@@ -110,7 +110,7 @@ describe("notify", () => {
       await db.query("update app_public.assets set status = 'retired', version = version where id = $1", [
         asset.id,
       ]);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const run = await advance(db, workflow);
       expect(await logOf(db, run.id)).toContain("0 notify done Notified Ruth, Sofia, Tomas.");
     }),
@@ -359,7 +359,7 @@ describe("approve", () => {
       });
       await become(db, starter);
       await db.query("insert into app_public.risks (name) values ('Flood')");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const waiting = await advance(db, workflow);
       expect(waiting).toMatchObject({ status: "waiting", position: 0, wake_at: null });
       const { rows } = await db.query(
@@ -378,7 +378,7 @@ describe("approve", () => {
       expect(await advance(db, workflow)).toEqual(waiting);
       await become(db, boss);
       await decide(db, waiting.approval_id, "approve");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const run = await advance(db, workflow);
       expect(run).toMatchObject({ status: "done", approval_outcome: "approved" });
       expect(await notificationsTo(db, starter)).toEqual(["Granted"]);
@@ -405,7 +405,7 @@ describe("approve", () => {
       const { approval_id } = await advance(db, workflow);
       await become(db, boss);
       await decide(db, approval_id, "reject");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       expect(await advance(db, workflow)).toMatchObject({ status, position });
       expect(await notificationsTo(db, ada)).toEqual(titles);
     })(),
@@ -419,11 +419,11 @@ describe("approve", () => {
       const workflow = await published(db, { event: created, steps: [ask()] });
       await become(db, boss);
       await db.query("insert into app_public.risks (name) values ('Flood')");
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { approval_id } = await advance(db, workflow);
       await become(db, boss);
       const decision = "select app_public.decide_approval($1, 'approve', $2)";
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query("select content_hash from app_public.approvals where id = $1", [
         approval_id,
       ]);
@@ -470,7 +470,7 @@ describe("approve", () => {
       });
       const id = await risk(db);
       await become(db, ada);
-      await becomeOwner(db);
+      await becomeSuperuser(db);
       const { rows } = await db.query(
         "select app_private.open_approval('risk_acceptance', 'risks', $1, '\"Accept the flood\"', $2) as id",
         [id, ada],

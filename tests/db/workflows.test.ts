@@ -1,7 +1,7 @@
 /** The life of a definition: who writes it, who lets it be published, what never changes. */
 import { randomUUID } from "node:crypto";
 
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
 import {
   advance,
@@ -63,10 +63,10 @@ it(
     expect(asked.title).toMatch(/^Publish W-\d{4}, version 1: Ask the owner$/);
     const decide = "select app_public.decide_approval($1, 'approve', $2)";
     expect(await refused(db, decide, [asked.id, asked.content_hash])).toMatchObject({ code: "FORBD" });
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, olga);
     await db.query(decide, [asked.id, asked.content_hash]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await versionsOf(db, id)).toEqual(["1 published"]);
     await risk(db);
     expect(await runsOf(db, id)).toHaveLength(1);
@@ -101,7 +101,7 @@ it(
       null,
       JSON.stringify([{ id: "w", type: "wait", days: 2 }]),
     ]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect(await publication(db)).toMatchObject({
       status: "voided",
       reason: "Changed by Ingrid Solheim in the meantime: steps.",
@@ -236,7 +236,7 @@ it(
     ]);
     await db.query(publish, [id, rows[0].version]);
     expect(await versionsOf(db, id)).toEqual(["1 archived", "2 published"]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await later(db, "1 day");
     const run = await advance(db, id);
     expect(run.status).toBe("done");
@@ -271,7 +271,7 @@ it(
     const archive = "select * from app_public.archive_workflow($1, $2, $3)";
     expect(await refused(db, archive, [id, 1, ""])).toMatchObject({ code: "IVINP" });
     await db.query(archive, [id, 1, "Nobody reads it"]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const words = "The workflow was archived: Nobody reads it";
     const run = await runOf(db, id);
     expect(run).toMatchObject({ status: "cancelled", ended_reason: words });
@@ -310,7 +310,7 @@ it(
     );
     await become(db, await superAdmin(db));
     await db.query(save, [rows[0].id, rows[0].version, "Ours", null, created, null, JSON.stringify(steps)]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await db.query("select app_private.load_workflow('new_risk_review', 'Theirs', null, '{}', null, '[]')");
     expect(await versionsOf(db, rows[0].id)).toEqual(["1 published", "2 draft"]);
     const { rows: named } = await db.query(
@@ -372,7 +372,7 @@ describe("testing a definition with a record", () => {
     inRollback(async (db) => {
       const { id, ingrid } = await riskAndAdmin(db);
       const everything = async () => {
-        await becomeOwner(db);
+        await becomeSuperuser(db);
         const { rows } = await db.query(
           `select relnamespace::regnamespace || '.' || relname as name, (xpath('/row/n/text()',
               query_to_xml(format('select count(*) || max(xmin::text) as n from %I.%I', relnamespace::regnamespace, relname), false, true, '')))[1]::text as rows
@@ -443,10 +443,10 @@ it(
       ).rows.map(({ table_name, operation }) => `${operation} ${table_name}`);
     const expected = ["insert workflows", "insert workflow_versions"];
     expect(await history()).toEqual(expected);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["vendor"] }));
     expect(await history()).toEqual(expected);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: [] }));
     expect(await history()).toEqual([]);
   }),

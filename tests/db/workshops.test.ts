@@ -1,4 +1,4 @@
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeSuperuser, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const START = "select * from app_public.start_workshop($1, $2, $3, $4)";
 const RECORD = "select * from app_public.record_workshop($1)";
@@ -73,7 +73,7 @@ it(
     const { rows } = await db.query(RECORD, [id]);
     expect(rows[0].ended_at).not.toBeNull();
     expect(await Promise.all(risks.map((risk) => residualOf(db, risk)))).toEqual([6, 20]);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const recorded = await db.query(
       `select made.risk_id, kind, score, made.rationale from app_public.risk_assessments as made
        join app_public.workshop_risks as draft on assessment_id = made.id where workshop_id = $1 order by position`,
@@ -151,7 +151,7 @@ it(
     await become(db, assessor);
     const { id } = await start(db, risks);
     for (const draft of await drafts(db, id)) await rate(db, draft.id, 2, 3, RATIONALE);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const { rows } = await db.query(
       "update app_public.risks set status = 'closed', closed_at = now(), closed_reason = 'Sold the warehouse' where id = $1 returning reference",
       [risks[1]],
@@ -242,12 +242,12 @@ it(
     const { id } = await start(db, risks);
     const [draft] = await drafts(db, id);
     await rate(db, draft.id, 2, 3, RATIONALE);
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await become(db, await person(db, { roles: ["auditor"] }));
     expect(await drafts(db, id)).toHaveLength(1);
     expect(await rate(db, draft.id, 5, 5, RATIONALE)).toBeUndefined();
     expect((await refused(db, RECORD, [id])).code).toBe("FORBD");
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     expect((await drafts(db, id))[0].likelihood).toBe(2);
   }),
 );

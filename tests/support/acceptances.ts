@@ -1,7 +1,7 @@
 /** Requests and decisions about risks and controls, as people make them. */
 import type { DatabaseError } from "pg";
 
-import { become, becomeOwner, type Db, person, refused } from "./database.ts";
+import { become, becomeSuperuser, type Db, person, refused } from "./database.ts";
 import { english } from "./messages.ts";
 import { risk } from "./sampleRows/risks.ts";
 import { add, type Row } from "./sampleRows/rows.ts";
@@ -62,7 +62,7 @@ export async function requestAcceptance(
     "Insurance stays as it is.",
     until,
   ]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return { id: rows[0].id, requester: who };
 }
 
@@ -80,7 +80,7 @@ export async function decide(
   const approval = await approvalOf(db, table, id);
   await become(db, who);
   await db.query(decision, [approval.id, choice, approval.content_hash, comment]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
 }
 
 /** The error when this person tries to approve. */
@@ -88,7 +88,7 @@ export async function decisionError(db: Db, who: string, table: string, id: stri
   const approval = await approvalOf(db, table, id);
   await become(db, who);
   const error = await refused(db, decision, [approval.id, "approve", approval.content_hash, null]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return error;
 }
 

@@ -1,6 +1,6 @@
 /** The real outcome of each verb on a table for everybody, beside what tableRules.ts expects. */
 import {
-  becomeOwner,
+  becomeSuperuser,
   beforeEveryRollback,
   type Db,
   person,
@@ -61,7 +61,7 @@ export async function* outcomes(
   const row = await sampleOf(db, table, await somebody(db));
   const fresh = (await samples[table]?.fresh?.(db)) ?? {};
   for (const { user, session } of members) {
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     await resumeSession(db, session);
     const found = [
       await look(db, table, row),
@@ -85,7 +85,7 @@ export async function* ownOutcomes(
   members: Member[],
 ): AsyncGenerator<Comparison> {
   for (const { user, id, session } of members.filter((each) => each.id)) {
-    await becomeOwner(db);
+    await becomeSuperuser(db);
     const row = await sampleOf(db, table, id);
     await resumeSession(db, session);
     const found = [

@@ -1,5 +1,5 @@
 /** Requests of approval in a test: for a kind of their own, whose records are risks. */
-import { become, becomeOwner, type Db } from "./database.ts";
+import { become, becomeSuperuser, type Db } from "./database.ts";
 import { english, oldestFirst } from "./messages.ts";
 import { risk } from "./sampleRows/risks.ts";
 import { add } from "./sampleRows/rows.ts";
@@ -58,7 +58,7 @@ export async function addKind(db: Db, kind = "renaming"): Promise<void> {
 /** As the superuser; leaves the transaction as the superuser. Gives the approval's id. */
 export async function request(db: Db, options: Request): Promise<string> {
   const { requester, steps, proposed = { name: "Flood in the cellar" }, kind = "renaming" } = options;
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const subject = options.subject ?? (await add(db, "risks", risk())).id;
   const { rows } = await db.query(
     "select app_private.open_approval($1, 'risks', $2, '\"Rename the risk\"', $3, $4, $5) as id",
@@ -75,7 +75,7 @@ export interface ApprovalState {
 
 /** The state of an approval: its status, and the statuses of its steps in order. */
 export async function approvalState(db: Db, id: string): Promise<ApprovalState> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const { rows } = await db.query(
     `select status, reason, (select string_agg(status, ' ' order by position) from app_public.approval_steps where approval_id = $1) as steps
       from app_public.approvals where id = $1`,
@@ -100,27 +100,27 @@ export async function decide(
 }
 
 export async function hashOf(db: Db, id: string): Promise<string> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const { rows } = await db.query("select content_hash from app_public.approvals where id = $1", [id]);
   return rows[0].content_hash;
 }
 
 /** Tries to decide as this person; returns the error code or "decided". Rolled back. */
 export async function attempt(db: Db, who: string, id: string, decision = "approve"): Promise<string> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await db.query("savepoint attempt");
   const outcome = await decide(db, who, id, decision).then(
     () => "decided",
     (error: { code: string }) => error.code,
   );
   await db.query("rollback to savepoint attempt");
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return outcome;
 }
 
 /** The names of the people who can decide now. */
 export async function asked(db: Db, id: string): Promise<string[]> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const { rows } = await db.query(
     `select distinct full_name from app_private.open_decisions(null, $1) join app_public.users on users.id = person order by full_name`,
     [id],
@@ -130,7 +130,7 @@ export async function asked(db: Db, id: string): Promise<string[]> {
 
 /** The titles of a person's notifications, oldest first. */
 export async function notificationTitles(db: Db, who: string): Promise<string[]> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const { rows } = await db.query(
     "select created_at::text as at, context_data -> 'title' as title from app_public.chat_messages where user_id = $1",
     [who],

@@ -1,6 +1,6 @@
 /** An audit with its team, and the calls of its members and auditees about a request. */
 import { auditIn, join, upload } from "./audits.ts";
-import { become, becomeOwner, type Db, person } from "./database.ts";
+import { become, becomeSuperuser, type Db, person } from "./database.ts";
 import { evidence } from "./sampleRows/evidence.ts";
 import { add, type Row } from "./sampleRows/rows.ts";
 
@@ -47,7 +47,7 @@ export async function auditWithPeople(
 export async function asked(db: Db, { audit, xena, olga }: AuditWithPeople, to = olga): Promise<string> {
   await become(db, xena);
   const { rows } = await db.query(ask, [audit, ` ${TITLE} `, to, TODAY, null, null, null]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return rows[0].id;
 }
 
@@ -68,7 +68,7 @@ export async function evidenceWithFile(db: Db, by: string): Promise<{ id: string
 }
 
 export async function state(db: Db, id: string): Promise<Row & { version: number }> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return (await db.query("select * from app_public.audit_requests where id = $1", [id])).rows[0];
 }
 
@@ -77,12 +77,12 @@ export async function answered(db: Db, who: string, id: string, pieces: string[]
   const { version } = await state(db, id);
   await become(db, who);
   await db.query(answer, [id, version, "Here it is.", pieces, files]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
 }
 
 export async function decided(db: Db, who: string, id: string, act: string, ...reason: string[]) {
   const { version } = await state(db, id);
   await become(db, who);
   await db.query(act, [id, version, ...reason]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
 }

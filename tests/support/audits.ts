@@ -1,5 +1,5 @@
 /** Audits, made as the superuser for the tests of their rules. */
-import { become, becomeOwner, type Db, person } from "./database.ts";
+import { become, becomeSuperuser, type Db, person } from "./database.ts";
 import { audit } from "./sampleRows/audits.ts";
 import { add, type Row } from "./sampleRows/rows.ts";
 
@@ -80,6 +80,6 @@ export async function download(db: Db, who: string, id: string): Promise<string>
     await db.query("rollback to savepoint download");
     return error instanceof Error && "code" in error ? String(error.code) : String(error);
   } finally {
-    await becomeOwner(db);
+    await becomeSuperuser(db);
   }
 }

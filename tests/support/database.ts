@@ -90,7 +90,7 @@ async function remove({ pool }: TestDatabase, name: string): Promise<void> {
 
 /** Acts as this person from here on, with a session like that of a browser. */
 export async function become(db: Db, userId: string): Promise<void> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await resumeSession(db, await startSession(db, userId));
 }
 
@@ -106,7 +106,7 @@ export async function startSession(db: Db, userId: string): Promise<string> {
 
 /** A script with an API token of this person that may do everything. */
 export async function becomeScript(db: Db, userId: string): Promise<void> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const hash = createHash("sha256").update(randomBytes(32).toString("base64url")).digest("hex");
   await db.query(
     `insert into app_private.api_tokens (user_id, name, token_hash, ending, scope, expires_at)
@@ -125,7 +125,7 @@ export async function becomeNobody(db: Db): Promise<void> {
 }
 
 /** Acts as the superuser again, to prepare data and to check it. */
-export async function becomeOwner(db: Db): Promise<void> {
+export async function becomeSuperuser(db: Db): Promise<void> {
   await db.query("reset role");
   await db.query("select set_config('app.session', '', true)");
 }

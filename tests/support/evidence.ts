@@ -1,5 +1,5 @@
 /** Evidence in a test: recorded, filled, linked and reviewed, at a chosen time. */
-import { become, becomeOwner, type Db, person } from "./database.ts";
+import { become, becomeSuperuser, type Db, person } from "./database.ts";
 import { requirement } from "./sampleRows/compliance.ts";
 import { add } from "./sampleRows/rows.ts";
 
@@ -61,14 +61,14 @@ export async function approved(
   { collector, reviewer }: People,
   values: Record<string, unknown> = {},
 ) {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await become(db, collector);
   const id = await draft(db, values);
   await act(db, "submit", id);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await become(db, reviewer);
   await act(db, "approve", id);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return id;
 }
 

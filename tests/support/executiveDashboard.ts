@@ -1,5 +1,5 @@
 /** Organisations of a few rows, and the results of the two functions of the executive dashboard for them. */
-import { become, becomeOwner, type Db, person } from "./database.ts";
+import { become, becomeSuperuser, type Db, person } from "./database.ts";
 
 export type Scores = [composite: number | null, residual?: number | null, inherent?: number | null];
 
@@ -36,14 +36,14 @@ export async function addRequirements(db: Db, complete: number, started: number,
 export async function summary(db: Db, roles = ["super_admin"]) {
   await become(db, await person(db, { roles }));
   const { rows } = await db.query("select to_jsonb(app_public.executive_summary()) as it");
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return rows[0].it;
 }
 
 export async function landscape(db: Db, roles = ["super_admin"]) {
   await become(db, await person(db, { roles }));
   const { rows } = await db.query("select to_jsonb(app_public.risk_landscape()) as it");
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return rows[0].it;
 }
 

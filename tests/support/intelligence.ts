@@ -1,5 +1,5 @@
 /** The figures of business intelligence, and the figures that the trail implies. */
-import { become, becomeOwner, type Db, person } from "./database.ts";
+import { become, becomeSuperuser, type Db, person } from "./database.ts";
 import { addRisks } from "./executiveDashboard.ts";
 import { makeProject } from "./projects.ts";
 
@@ -20,7 +20,7 @@ export async function figuresOf(db: Db, { search = null, days = 30, category = "
 export async function intelligence(db: Db, filters: Filters = {}, roles = ["super_admin"]) {
   await become(db, await person(db, { roles }));
   const it = await figuresOf(db, filters);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return it;
 }
 

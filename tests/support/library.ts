@@ -1,5 +1,5 @@
 /** Adopted frameworks of the library, their requirements by code, and what is carried over between them. */
-import { become, becomeOwner, type Db, person } from "./database.ts";
+import { become, becomeSuperuser, type Db, person } from "./database.ts";
 
 export function officer(db: Db): Promise<string> {
   return person(db, { name: "Olga Officer", roles: ["compliance_officer"] });
@@ -49,6 +49,6 @@ export async function carried(db: Db, from: string, to: string, what: Carried = 
 
 /** Changes the library as its files would, as the owner, and then acts as a signed-out user. */
 export async function changeLibrary(db: Db, sql: string) {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await db.query(sql);
 }

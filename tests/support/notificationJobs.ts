@@ -1,8 +1,8 @@
 /** Runs the scheduled jobs that notify people. */
-import { becomeOwner, type Db } from "./database.ts";
+import { becomeSuperuser, type Db } from "./database.ts";
 
 export async function runJob(db: Db, job: string): Promise<number> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return (await db.query(`select app_private.${job}() as done`)).rows[0].done;
 }
 

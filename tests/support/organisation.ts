@@ -6,7 +6,7 @@
 import { asSuperuser } from "./asSuperuser.ts";
 import {
   becomeNobody,
-  becomeOwner,
+  becomeSuperuser,
   type Db,
   ownDatabase,
   person,
@@ -224,7 +224,7 @@ export async function visible(db: Db, tables: Table[], principal: Principal): Pr
       rows.map((row) => row.key),
     );
   }
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return seen;
 }
 

@@ -1,6 +1,6 @@
 /** Policies in a test: written by one compliance officer, approved by another. */
 import { decide } from "./acceptances.ts";
-import { become, becomeOwner, type Db, person } from "./database.ts";
+import { become, becomeSuperuser, type Db, person } from "./database.ts";
 import type { Row } from "./sampleRows/rows.ts";
 
 export const TEXT = "# Access control\n\nAsk your manager for access.";
@@ -25,7 +25,7 @@ export async function aDraft(
     "select id from app_public.create_policy('Access control', 'Who gets access to what.', $1, $2)",
     [text, owner ? author : null],
   );
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return { id: rows[0].id, draft: String((await versionIn(db, rows[0].id, "draft")).id), author };
 }
 
@@ -49,7 +49,7 @@ export async function act(db: Db, who: string, name: string, version: string): P
   await become(db, who);
   const { rows } = await db.query("select version from app_public.policy_versions where id = $1", [version]);
   await db.query(`select app_public.${name}($1, $2)`, [version, rows[0].version]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
 }
 
 export async function submitted(db: Db): Promise<Written> {
@@ -78,7 +78,7 @@ export async function nextVersion(
     rows[0].id,
     text,
   ]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await act(db, policy.author, "submit_policy", rows[0].id);
   await decide(db, policy.approver, "policy_versions", rows[0].id);
   return rows[0].id;

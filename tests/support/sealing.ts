@@ -7,7 +7,7 @@ import { seal } from "../../server/trail/seal.ts";
 import type { Verdict } from "../../server/trail/verify/verdict.ts";
 import type { VerifyOptions } from "../../server/trail/verify/verification.ts";
 import { verifyTrail } from "../../server/trail/verify/verifyTrail.ts";
-import { become, becomeOwner, type Db, person, type TestDatabase } from "./database.ts";
+import { become, becomeSuperuser, type Db, person, type TestDatabase } from "./database.ts";
 
 export const newKey = (): SigningKey =>
   readKey(generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString());
@@ -51,7 +51,7 @@ export async function exportOf(db: Db): Promise<string[]> {
   const { rows } = await db.query("select * from app_hidden.open_trail_export()");
   const { header, size } = rows[0];
   const lines = await db.query("select app_hidden.trail_export_lines(0, 1000000, $1) as line", [size]);
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const text = `${header}\n${lines.rows.map(({ line }) => line).join("")}${JSON.stringify({ end: Number(size) })}\n`;
   return text.trimEnd().split("\n");
 }

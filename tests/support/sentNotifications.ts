@@ -1,11 +1,11 @@
 /** The notifications of people, for the tests of notifications. */
-import { become, becomeOwner, type Db, person } from "./database.ts";
+import { become, becomeSuperuser, type Db, person } from "./database.ts";
 import { oldestFirst } from "./messages.ts";
 import type { Row } from "./sampleRows/rows.ts";
 
 /** The notifications of a person, oldest first: kind and title. */
 export async function notificationsOf(db: Db, who: string): Promise<string[]> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const { rows } = await db.query(
     `select created_at::text as at, context_data ->> 'kind' as kind, context_data -> 'title' as title
       from app_public.chat_messages where user_id = $1`,
@@ -16,7 +16,7 @@ export async function notificationsOf(db: Db, who: string): Promise<string[]> {
 
 /** The emails to a person: the titles of notifications, and the kind of the others. */
 export async function mailedTo(db: Db, who: string): Promise<string[]> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   const { rows } = await db.query(
     "select created_at::text as at, coalesce(payload -> 'title', to_jsonb(kind)) as title from app_private.mails where user_id = $1",
     [who],
@@ -45,7 +45,7 @@ export async function personWithoutPermissions(db: Db): Promise<string> {
 
 /** Saves a person's preferences; those that are not given stay. */
 export async function prefer(db: Db, who: string, values: Row): Promise<Row> {
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   await become(db, who);
   const { version } = (await db.query("select * from app_public.my_notification_preferences()")).rows[0];
   const given: Row = { version, ...values };
@@ -58,7 +58,7 @@ export async function prefer(db: Db, who: string, values: Row): Promise<Row> {
       .join(", ")})`,
     Object.values(given),
   );
-  await becomeOwner(db);
+  await becomeSuperuser(db);
   return rows[0];
 }
 
