@@ -14,7 +14,8 @@ const skipped = ["client/dist", operations, `${operations}/.sources`];
 export async function generateOperations(): Promise<void> {
   const sources = hashOf(["graphql", "codegen.yml", "package-lock.json"]);
   if (existsSync(generated) && readFileSync(generated, "utf8") === sources + writtenOperations()) return;
-  rmSync(generated, { force: true });
+  // All of it: what an operation that is gone or renamed has left would not compile.
+  rmSync(join(root, operations), { recursive: true, force: true });
   await run("@graphql-codegen/cli/esm/bin.js", ["--config", "codegen.yml"]);
   // The sources as they were before: a change in the meantime is found the next time.
   writeFileSync(generated, sources + writtenOperations());

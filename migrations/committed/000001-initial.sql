@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:d4caf2c34202850ea3f770fc691c12f57d5c7a61
+--! Hash: sha1:1371ec8d780b11ad7fbb3892df1abbfbef88078e
 --! Message: Initial
 
 --! Included index.sql
@@ -25100,7 +25100,7 @@ begin
     delete from app_public.import_fields where import_fields.field = 'custom:' || describe_custom_import_field.field.id;
     return;
   end if;
-  insert into app_public.import_fields (area, position, field, kind, required, longest, lowest, highest, example)
+  insert into app_public.import_fields (area, position, field, kind, required, max_length, min_value, max_value, example)
   values (field.area, 1000 + field.position, 'custom:' || field.id, field.kind, field.required,
     case field.kind when 'text' then 2000 end, case field.kind when 'number' then -999999999999999 end,
     case field.kind when 'number' then 999999999999999 end,
@@ -25133,7 +25133,7 @@ create or replace function app_private.fields_of_import(import app_public.import
   union all
   select n.* from app_private.new_field_columns(import.headers, import.mapping) as kept
   cross join lateral jsonb_populate_record(null::app_public.import_fields, jsonb_build_object(
-    'area', import.area, 'field', kept.field, 'position', 20000 + kept.column_number, 'kind', 'text', 'required', false, 'longest', 2000)) n;
+    'area', import.area, 'field', kept.field, 'position', 20000 + kept.column_number, 'kind', 'text', 'required', false, 'max_length', 2000)) n;
 $$ language sql stable set search_path to pg_catalog;
 
 -- New fields need what all custom fields need.
