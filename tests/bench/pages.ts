@@ -1,5 +1,6 @@
 /**
- * What pages cost the browser, against a page of react-dom alone in the same run: `node tests/bench/pages.ts [rounds]`.
+ * What pages cost the browser, against a page of react-dom alone in the same run: `node tests/bench/pages.ts [rounds]
+ * [page …]`, for instance `3 dashboard risks "a risk"`; all pages if none is named.
  * 'cold' is a first visit, 'warm' a full load with all files in the cache, 'inside' the way by a link of another page.
  */
 import { mkdtempSync, rmSync, statSync } from "node:fs";
@@ -21,7 +22,8 @@ import { sql } from "../e2e/support/database.ts";
 import startEverything from "../e2e/support/globalSetup.ts";
 import { signInAs } from "../e2e/support/test.ts";
 
-const ROUNDS = Number(process.argv[2] ?? 5);
+const [, , rounds, ...names] = process.argv;
+const ROUNDS = Number(rounds ?? 5);
 const KB = 1024;
 const root = join(import.meta.dirname, "..", "..");
 /** Later requests are polling, or caused by the live connection. */
@@ -213,6 +215,7 @@ interface Result {
   words: number;
   cold: number[];
   warm: number[];
+  warmMs: number[];
   inside: number[];
 }
 
@@ -243,7 +246,7 @@ const browser = await chromium.launch(await findBrowser());
 try {
   const address = process.env.E2E_URL ?? "";
   const open = () => browser.newContext({ locale: "en-GB", viewport: { width: 1440, height: 900 } });
-  const pages = await pagesToMeasure();
+  const pages = (await pagesToMeasure()).filter(({ name }) => names.length === 0 || names.includes(name));
   const results = new Map<string, Result>();
   for (let round = 0; round < ROUNDS; round++) {
     const least = await measure(open, bare.address, reactOnly);
@@ -257,10 +260,12 @@ try {
         words: weightOfAll(folder, cold.words),
         cold: [],
         warm: [],
+        warmMs: [],
         inside: [],
       };
       result.cold.push(cold.milliseconds / least.cold.milliseconds);
       result.warm.push(warm.milliseconds / least.warm.milliseconds);
+      result.warmMs.push(warm.milliseconds);
       if (inside !== undefined) result.inside.push(inside);
       results.set(page.name, result);
       if (isBare && round === 0)
@@ -269,7 +274,7 @@ try {
   }
   console.log("Ratios to the page of react-dom alone, milliseconds inside; medians of rounds in turn:");
   console.table(
-    [...results].map(([name, { load: first, weight, words, cold, warm, inside }]) => ({
+    [...results].map(([name, { load: first, weight, words, cold, warm, warmMs, inside }]) => ({
       page: name,
       files: first.scripts.length,
       "KB brotli": (weight / KB).toFixed(1),
@@ -277,6 +282,7 @@ try {
       requests: first.asked.length,
       cold: median(cold).toFixed(1),
       warm: median(warm).toFixed(1),
+      "warm ms": median(warmMs).toFixed(0),
       "inside ms": inside.length > 0 ? median(inside).toFixed(0) : "",
     })),
   );
