@@ -51,7 +51,7 @@ export function planNotifications(history: History, people: Map<string, string>)
   const announced = announcements.map(({ daysAgo: ago, title, message, roles, days }) => {
     const at = daysAgo(ago, 10);
     const last = day(new Date(at.getTime() + days * DAY));
-    const sql = "select app_public.announce($1, $2, $3, $4)";
+    const sql = "select app_public.create_announcement($1, $2, $3, $4)";
     const run = async () => {
       await history.act(at, idOf(people, founder.name), sql, [title, message, last, roles]);
       await history.happen(at, "select app_private.notify_announcements()");

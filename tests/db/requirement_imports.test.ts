@@ -156,7 +156,7 @@ it(
     ];
     const id = await file(db, iso, lines);
     const elsewhere = await requirement(db, "A.5.1");
-    const wrong = "select app_hidden.begin_check($1, $2, 'reference', 'update', 'iso', 'open', 'create', $3)";
+    const wrong = "select app_hidden.begin_check($1, $2, 'reference', 'update', 'iso', 'undecided', 'create', $3)";
     expect((await refused(db, wrong, [id, { code: 1 }, elsewhere.id])).code).toBe("IVINP");
     expect(await check(db, id, { onUnknown: "create", headingId: heading })).toMatchObject({
       create_count: 1,
@@ -178,7 +178,7 @@ it(
     );
     await become(db, await person(db, { roles: ["compliance_officer"] }));
     const own = await file(db, iso, lines);
-    const call = "select app_hidden.begin_check($1, $2, 'reference', 'update', 'iso', 'open', 'create')";
+    const call = "select app_hidden.begin_check($1, $2, 'reference', 'update', 'iso', 'undecided', 'create')";
     expect((await refused(db, call, [own, { code: 1, title: 2 }])).code).toBe("FORBD");
     expect(await check(db, own)).toMatchObject({ create_count: 0, error_rows: 2 });
   }),

@@ -153,12 +153,12 @@ it(
     const moved = compared
       .map(({ name, change, from_likelihood, from_impact, to_likelihood, to_impact }) => [
         name,
-        change === "gone" || change === "added" ? change : "changed",
+        change === "removed" || change === "added" ? change : "changed",
         score(from_likelihood, from_impact),
         score(to_likelihood, to_impact),
       ])
       .toSorted();
-    const kinds: Record<string, string> = { new: "added", gone: "gone" };
+    const kinds: Record<string, string> = { new: "added", gone: "removed" };
     const reported = cells(parts, "changes", 1, 3, 4, 5)
       ?.map(([name, change, before, now]) => [name, kinds[String(change)] ?? "changed", before, now])
       .toSorted();
