@@ -156,7 +156,8 @@ it(
     ];
     const id = await file(db, iso, lines);
     const elsewhere = await requirement(db, "A.5.1");
-    const wrong = "select app_hidden.begin_check($1, $2, 'reference', 'update', 'iso', 'undecided', 'create', $3)";
+    const wrong =
+      "select app_hidden.begin_check($1, $2, 'reference', 'update', 'iso', 'undecided', 'create', $3)";
     expect((await refused(db, wrong, [id, { code: 1 }, elsewhere.id])).code).toBe("IVINP");
     expect(await check(db, id, { onUnknown: "create", headingId: heading })).toMatchObject({
       create_count: 1,
