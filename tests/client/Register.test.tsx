@@ -262,11 +262,11 @@ it("selects by checkbox, with Shift everything between", async () => {
 });
 
 it("selects all that match, sends the filter and not the ids, and says what was changed and why some were not", async () => {
-  const refused = [{ reason: "Closed or archived", count: 12, records: ["R-0001 Fire", "R-0002 Flood"] }];
+  const skipped = [{ reason: "Closed or archived", count: 12, records: ["R-0001 Fire", "R-0002 Flood"] }];
   const asked = mockFetch({
     lines: [
       { done: 120, of: 120 },
-      { changed: 100, unchanged: 8, refused },
+      { changed: 100, unchanged: 8, skipped },
     ],
   });
   const { user } = show("/risks?q=fire&severity=critical", 50);
@@ -299,7 +299,7 @@ it("archives all that match, for a reason, and says how many were archived", asy
   const asked = mockFetch({
     lines: [
       { done: 120, of: 120 },
-      { changed: 117, unchanged: 3, refused: [] },
+      { changed: 117, unchanged: 3, skipped: [] },
     ],
   });
   const { user } = show("/risks?q=fire", 50);

@@ -316,7 +316,7 @@ describe("the history of a record", () => {
       figures: ["power"],
       long: ["manual"],
       derived: ["is_safe"],
-      silent: ["owner_id"],
+      hiddenColumns: ["owner_id"],
     });
   });
 });
