@@ -93,6 +93,6 @@ export function choicesOf(values: ChoiceValues, may: Choosable, { leftOut, label
     withControls: values.withControls,
     withRequirements: may.map && values.withRequirements,
     leftOut: [...leftOut],
-    labels,
+    words: labels,
   };
 }
