@@ -1,6 +1,6 @@
 import { date, object, ref, string } from "yup";
 
-import type { TemplateRowFragment } from "../../../graphql/generated/index.ts";
+import type { TemplateRowFragment, UseTemplatesInput } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import type { Person } from "../../components/record/PersonField.tsx";
 import { useTemplateMessages } from "./parts/useTemplateMessages.ts";
@@ -82,7 +82,12 @@ interface Other {
   labels: Readonly<Record<string, string>>;
 }
 
-export function choicesOf(values: ChoiceValues, may: Choosable, { leftOut, labels }: Other) {
+/** The choices as the API takes them. */
+export function choicesOf(
+  values: ChoiceValues,
+  may: Choosable,
+  { leftOut, labels }: Other,
+): UseTemplatesInput["choices"] {
   return {
     ownerId: values.ownerId?.id,
     businessUnit: values.businessUnit || null,
