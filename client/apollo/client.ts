@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/client";
+import { ApolloLink, HttpLink, InMemoryCache } from "@apollo/client";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { ErrorLink } from "@apollo/client/link/error";
 import { RetryLink } from "@apollo/client/link/retry";
@@ -8,7 +8,7 @@ import { asOfLink } from "../asOf/asOfLink.ts";
 import { freshnessLink } from "./cachePolicy.ts";
 import { confirmLink } from "./confirmLink.ts";
 import { fetchEarly } from "./earlyAnswers.ts";
-import { preloadLink } from "./preload.ts";
+import { PreloadingClient, preloadLink } from "./preload.ts";
 import { renewalLink } from "./renewal.ts";
 import { requestHeaders } from "./requestHeaders.ts";
 import { signalLink } from "./signalLink.ts";
@@ -43,7 +43,7 @@ const fetchWithHeaders: typeof fetch = (uri, options) =>
   fetchEarly(uri, { ...options, headers: { ...options?.headers, ...requestHeaders() } });
 
 export function createClient({ onSignedOut }: ClientOptions) {
-  return new ApolloClient({
+  return new PreloadingClient({
     link: ApolloLink.from([
       preloadLink,
       freshnessLink,

@@ -1,4 +1,4 @@
-import { type ApolloClient, ApolloLink, type OperationVariables } from "@apollo/client";
+import { ApolloClient, ApolloLink, type ObservableQuery, type OperationVariables } from "@apollo/client";
 import { canonicalStringify, getOperationName } from "@apollo/client/utilities/internal";
 import { type DocumentNode, OperationTypeNode } from "graphql";
 import { catchError, type Observable, of, shareReplay, switchMap } from "rxjs";
@@ -15,17 +15,30 @@ export interface FirstQuery {
 
 /** By then the page has been rendered, or the user went elsewhere; in milliseconds. */
 const PRELOAD_TTL_MS = 10_000;
+/** React may discard a first render and start again; in milliseconds. */
+const RENDER_MS = 1_000;
 
 interface Answer {
   result: Observable<ApolloLink.Result>;
   /** The request also contains other queries, any of which may have failed. */
   isShared: boolean;
+  isInCache: boolean;
+  /** A page shows it from the cache. */
+  isShown: boolean;
 }
 
 const answers = new Map<string, Answer>();
 
 function keyOf(name: string | undefined, variables: OperationVariables | undefined): string {
   return `${name} ${canonicalStringify(variables ?? {})}`;
+}
+
+const keyOfQuery = ({ query, variables }: FirstQuery) => keyOf(getOperationName(query), variables);
+
+function forgetAfter(milliseconds: number, key: string, answer: Answer) {
+  setTimeout(() => {
+    if (answers.get(key) === answer) answers.delete(key);
+  }, milliseconds);
 }
 
 /** Hands a page the answer of its preloaded query, once; later queries go to the server. */
@@ -35,17 +48,19 @@ export const preloadLink = new ApolloLink((operation, forward) => {
   const ahead: readonly FirstQuery[] | undefined = operation.getContext().ahead;
   if (ahead) {
     const result = forward(operation).pipe(shareReplay(1));
-    for (const { query, variables } of ahead) {
-      const key = keyOf(getOperationName(query), variables);
-      answers.set(key, { result, isShared: ahead.length > 1 });
-      setTimeout(() => answers.delete(key), PRELOAD_TTL_MS);
+    for (const first of ahead) {
+      const key = keyOfQuery(first);
+      const answer = { result, isShared: ahead.length > 1, isInCache: false, isShown: false };
+      answers.set(key, answer);
+      forgetAfter(PRELOAD_TTL_MS, key, answer);
     }
     return result;
   }
   const key = keyOf(operation.operationName, operation.variables);
   const answer = answers.get(key);
   answers.delete(key);
-  if (!answer?.isShared) return answer?.result ?? forward(operation);
+  if (!answer || answer.isShown) return forward(operation);
+  if (!answer.isShared) return answer.result;
   // If one of several merged queries fails, each is sent alone, so that only its own part of the page shows an error.
   return answer.result.pipe(
     catchError(() => of(undefined)),
@@ -53,10 +68,48 @@ export const preloadLink = new ApolloLink((operation, forward) => {
   );
 });
 
+/** Whether the cache has just received the whole answer to this query. */
+function isJustAnswered(client: ApolloClient, query: DocumentNode, variables?: OperationVariables): boolean {
+  const key = keyOf(getOperationName(query), variables);
+  const answer = answers.get(key);
+  if (!answer?.isInCache || client.readQuery({ query, variables }, true) === null) return false;
+  if (!answer.isShown) forgetAfter(RENDER_MS, key, answer);
+  answer.isShown = true;
+  return true;
+}
+
 /**
- * Sends the first queries of the next page in one request; the page itself shows a failure. Not by `client.query`:
- * the client would deduplicate the page's own query with it and never ask the link, which would then hand the answer
- * to a later query.
+ * A page that is loaded shows its preloaded answers from the cache. To query them again, as pages do that show what is
+ * cached in the meantime, would store each a second time and render the page once more.
+ */
+export class PreloadingClient extends ApolloClient {
+  override watchQuery<Data = unknown, Variables extends OperationVariables = OperationVariables>(
+    options: ApolloClient.WatchQueryOptions<Data, Variables>,
+  ): ObservableQuery<Data, Variables> {
+    const { fetchPolicy, query, variables } = options;
+    if (fetchPolicy !== "cache-and-network" || !isJustAnswered(this, query, variables))
+      return super.watchQuery(options);
+    return super.watchQuery({ ...options, fetchPolicy: "cache-first", initialFetchPolicy: fetchPolicy });
+  }
+}
+
+/** Each query is stored as its own: reading all of them as one would take as long as storing them. */
+function store(client: ApolloClient, queries: readonly FirstQuery[], data: unknown) {
+  client.cache.batch({
+    update(cache) {
+      for (const { query, variables } of queries) cache.writeQuery({ query, variables, data });
+    },
+  });
+  for (const each of queries) {
+    const answer = answers.get(keyOfQuery(each));
+    if (answer) answer.isInCache = true;
+  }
+}
+
+/**
+ * Sends the first queries of the next page in one request; the page itself shows a failure. Not by `client.query`
+ * through the cache: the client would deduplicate the page's own query with it and never ask the link, which would then
+ * hand the answer to a later query.
  */
 export function preloadQueries(client: ApolloClient, queries: readonly FirstQuery[]) {
   const [first] = queries;
@@ -67,7 +120,8 @@ export function preloadQueries(client: ApolloClient, queries: readonly FirstQuer
       query,
       variables: Object.assign({}, ...queries.map(({ variables }) => variables)),
       context: { ahead: queries, queryDeduplication: false },
-      fetchPolicy: "network-only",
+      fetchPolicy: "no-cache",
     })
+    .then(({ data }) => store(client, queries, data))
     .catch(() => undefined);
 }

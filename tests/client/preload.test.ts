@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, gql, InMemoryCache } from "@apollo/client";
 import { print } from "graphql";
 import { Observable, of } from "rxjs";
 
-import { preloadLink, preloadQueries } from "../../client/apollo/preload.ts";
+import { PreloadingClient, preloadLink, preloadQueries } from "../../client/apollo/preload.ts";
 
 const query = gql("query Size { size }");
 const change = gql("mutation Grow { grow }");
@@ -20,9 +20,10 @@ function start() {
         });
       }),
   );
-  const client = new ApolloClient({
+  const client = new PreloadingClient({
     cache: new InMemoryCache(),
     link: ApolloLink.from([preloadLink, server]),
+    defaultOptions: { watchQuery: { nextFetchPolicy: "cache-first" } },
   });
   const ask = async () => (await client.query({ query, fetchPolicy: "network-only" })).data;
   return { client, sent, ask };
@@ -50,6 +51,72 @@ it("gives nothing that was read before a change", async () => {
   await client.mutate({ mutation: change });
   expect(await ask()).toEqual({ size: 3 });
   expect(sent).toEqual(["Size", "Grow", "Size"]);
+});
+
+describe("a page that shows what is cached while it asks again", () => {
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+  function watch(client: ApolloClient) {
+    const observable = client.watchQuery<{ size: number }>({ query, fetchPolicy: "cache-and-network" });
+    const seen: unknown[] = [];
+    observable.subscribe(({ data, loading }) => seen.push([data?.size, loading]));
+    return { observable, seen };
+  }
+
+  it("shows a preloaded answer once, and asks nothing", async () => {
+    const { client, sent } = start();
+    preloadQueries(client, [{ query }]);
+    await pause();
+    const { observable, seen } = watch(client);
+    await pause();
+    expect(seen).toEqual([[1, false]]);
+    expect(sent).toEqual(["Size"]);
+
+    // What is asked afterwards goes to the server.
+    await observable.refetch();
+    expect(seen.at(-1)).toEqual([2, false]);
+  });
+
+  it("waits for a preloaded answer that is on its way", async () => {
+    const { client, sent } = start();
+    preloadQueries(client, [{ query }]);
+    const { seen } = watch(client);
+    await pause();
+    expect(seen).toEqual([
+      [undefined, true],
+      [1, false],
+    ]);
+    expect(sent).toEqual(["Size"]);
+  });
+
+  it("asks again when it is opened a second time, a second later", async () => {
+    const { client, sent } = start();
+    preloadQueries(client, [{ query }]);
+    await pause();
+    watch(client);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const { seen } = watch(client);
+    await pause();
+    expect(seen).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    expect(sent).toHaveLength(2);
+  });
+
+  it("asks again after a change", async () => {
+    const { client, sent } = start();
+    preloadQueries(client, [{ query }]);
+    await pause();
+    await client.mutate({ mutation: change });
+    const { seen } = watch(client);
+    await pause();
+    expect(seen).toEqual([
+      [1, true],
+      [3, false],
+    ]);
+    expect(sent).toEqual(["Size", "Grow", "Size"]);
+  });
 });
 
 describe("what several parts of a page ask", () => {
