@@ -141,12 +141,19 @@ export class FollowingPages<Data, Row> {
   }
 
   private publish() {
-    this.state = {
+    const before = this.state;
+    this.state = this.following.length === 0 ? nothing : this.stateOfPages();
+    // Most lists have one page, and are not rendered again.
+    if (this.state === before) return;
+    for (const listener of this.listeners) listener();
+  }
+
+  private stateOfPages(): FollowingState<Row> {
+    return {
       pages: this.following.flatMap(({ page }) => page ?? []),
       // Pages that are asked again are shown meanwhile.
       loading: this.following.some(({ loading, page }) => loading && !page),
       error: this.following.find(({ error }) => error)?.error,
     };
-    for (const listener of this.listeners) listener();
   }
 }

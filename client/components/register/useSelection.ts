@@ -38,6 +38,6 @@ export function useSelection<Row extends { id: string }>() {
     (rows: readonly Row[]) => setChosen(new Map(rows.map((row) => [row.id, row]))),
     [],
   );
-  const clear = useCallback(() => setChosen(new Map()), []);
+  const clear = useCallback(() => setChosen((current) => (current.size === 0 ? current : new Map())), []);
   return { chosen, toggle, toggleAll, select, clear };
 }
