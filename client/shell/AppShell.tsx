@@ -6,21 +6,14 @@ import { Outlet, useLocation } from "react-router-dom";
 import { useRefetchViewer } from "../access/useRefetchViewer.ts";
 import { useSessionPolling } from "../access/useSessionPolling.ts";
 import { AsOfBanner } from "../asOf/AsOfBanner.tsx";
-import { AsOfControl } from "../asOf/AsOfControl.tsx";
-import { asOfDay } from "../asOf/day.ts";
-import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
 import { Outbox } from "../components/chat/Outbox.tsx";
 import { lazyComponent } from "../components/lazyComponent.ts";
 import { ChangeSentenceContext } from "../components/record/changeSentence.ts";
 import { BottomBar } from "./BottomBar.tsx";
-import { HelpLink } from "./HelpLink.tsx";
+import { Header } from "./Header.tsx";
 import { Navigation } from "./Navigation.tsx";
-import { NotificationBell } from "./notifications/NotificationBell.tsx";
 import { SkipLink } from "./SkipLink.tsx";
-import { SearchControl } from "./search/SearchControl.tsx";
-import { UserMenu } from "./UserMenu.tsx";
 import { useWaitingCounts } from "./useCounts.ts";
-import { useCrumbs } from "./useCrumbs.ts";
 
 /**
  * Scrolls each new page to its top and refetches the signed-in user, so that a suspension or a lost role applies
@@ -48,7 +41,6 @@ const FOLDED = "plumbline.folded";
 export function AppShell() {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
-  const crumbs = useCrumbs();
   const counts = useWaitingCounts();
   const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === "yes");
 
@@ -65,28 +57,7 @@ export function AppShell() {
       <SkipLink>{t("skip")}</SkipLink>
       <Navigation counts={counts} folded={folded} onFold={handleFold} />
       <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
-        <chakra.header
-          data-print="no"
-          display="flex"
-          alignItems="center"
-          gap="3"
-          h="12"
-          px={{ base: "4", md: "6" }}
-          position="sticky"
-          top="0"
-          bg="bg.canvas"
-          borderBottomWidth="1px"
-          zIndex="shell"
-        >
-          <chakra.div flex="1" minW="0">
-            <Breadcrumbs crumbs={crumbs} />
-          </chakra.div>
-          <SearchControl />
-          <AsOfControl />
-          <HelpLink />
-          {!asOfDay && <NotificationBell />}
-          <UserMenu />
-        </chakra.header>
+        <Header />
         <AsOfBanner />
         <chakra.main
           id="content"
