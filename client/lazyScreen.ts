@@ -20,6 +20,8 @@ export interface ScreenModule {
 }
 
 export interface LazyScreen {
+  /** The path of its file and of its messages. */
+  name: string;
   /** Loads the code and the messages of the screen. */
   preload: () => Promise<void>;
   /** The screen, once its code is loaded. */
@@ -30,7 +32,7 @@ export interface LazyScreen {
 
 /**
  * Like React.lazy, but the code can be loaded before the first render: a Suspense fallback at the start would delay
- * the page by 300 ms. The name of a screen is the path of its file and of its messages.
+ * the page by 300 ms.
  */
 export function lazyScreen(name: string, load: () => Promise<ScreenModule>): LazyScreen {
   let loaded: ComponentType | undefined;
@@ -51,6 +53,7 @@ export function lazyScreen(name: string, load: () => Promise<ScreenModule>): Laz
   }
 
   return {
+    name,
     preload,
     current: () => loaded,
     firstQueries: async (params, address) => (await load()).firstQueries?.(params, address) ?? [],

@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { type Plugin, runnerImport } from "vite";
 
 import { LANGUAGES } from "../i18n/language.ts";
+import { linkTo, pageLinks } from "../pageLinks.ts";
 
 type Prerender = typeof import("./prerender.tsx");
+type Routes = typeof import("../routes.ts");
 
 const areas = ["common", "auth"];
 
@@ -24,14 +26,9 @@ const withoutStyles: Plugin = {
   load: (id) => (id === "\0no-styles" ? "" : undefined),
 };
 
-function linkTo(name: string): string {
-  if (name.endsWith(".css")) return `<link rel="stylesheet" crossorigin href="/${name}">`;
-  return `<link rel="modulepreload" crossorigin href="/${name}">`;
-}
-
 /**
- * Adds `signed-out.json` to the build: the HTML of `/` and `/auth` in each language, and the files that these pages
- * preload, and all others (server/http/page.ts).
+ * Adds `pages.json` to the build: the HTML of `/` and `/auth` in each language, and the files that these pages preload,
+ * and each other one (server/http/page.ts).
  */
 export const prerender: Plugin = {
   name: "signed-out-prerender",
@@ -43,6 +40,9 @@ export const prerender: Plugin = {
       resolve: { alias },
       plugins: [withoutStyles],
     });
+    const { module: table } = await runnerImport<Routes>(join(import.meta.dirname, "..", "routes.ts"), {
+      configFile: false,
+    });
     const names = Object.keys(bundle);
     const linksTo = (which: RegExp) =>
       names
@@ -50,15 +50,18 @@ export const prerender: Plugin = {
         .map(linkTo)
         .join("");
     const { __MESSAGES__: folder } = this.environment.config.define ?? {};
-    const messages = `${JSON.parse(folder)}/__LANGUAGE__/application.json`;
+    const messages = `${JSON.parse(folder).slice(1)}/__LANGUAGE__`;
     const languages = LANGUAGES.map((language) => [language, module.pagesIn(language, messagesIn(language))]);
     this.emitFile({
       type: "asset",
-      fileName: "signed-out.json",
+      fileName: "pages.json",
       source: JSON.stringify({
-        links: linksTo(/\/(start|signed-out)-[^/]*\.(css|js)$/),
-        pages: Object.fromEntries(languages),
-        otherLinks: `${linksTo(/\/application-[^/]*\.js$/)}<link rel="preload" as="fetch" crossorigin href="${messages}">`,
+        signedOutLinks: linksTo(/\/(start|signed-out)-[^/]*\.(css|js)$/),
+        signedOut: Object.fromEntries(languages),
+        applicationLinks:
+          linksTo(/\/application-[^/]*\.js$/) +
+          [`${messages}/application.json`, "branding.json"].map(linkTo).join(""),
+        pageLinks: pageLinks(bundle, table.routes, messages),
       }),
     });
   },

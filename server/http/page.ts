@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { parseCookie } from "cookie";
-import type { Request, RequestHandler } from "express";
+import { type Request, type RequestHandler, type Response, Router } from "express";
 import expressStaticGzip from "express-static-gzip";
 
 import { isLanguage, type Language } from "../messages/language.ts";
@@ -23,35 +23,58 @@ export function headScript(folder: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
-/** What the build writes about its pages: see client/signed-out/prerenderPlugin.ts. */
+/** What the build writes about its pages: see client/signed-out/prerenderPlugin.ts. __LANGUAGE__ stands for the language. */
 interface Built {
   /** What the pages before sign-in load. */
-  links: string;
+  signedOutLinks: string;
   /** Their prerendered content, by language and path. */
-  pages: Record<string, Record<string, string>>;
-  /** What all other pages load; __LANGUAGE__ stands for the language. */
-  otherLinks: string;
+  signedOut: Record<string, Record<string, string>>;
+  /** What all other pages load. */
+  applicationLinks: string;
+  /** What each of them loads beyond that, by its path with parameters such as :id. */
+  pageLinks: Record<string, string>;
 }
 
 function builtIn(folder: string): Built {
-  const file = join(folder, "signed-out.json");
-  if (!existsSync(file)) return { links: "", pages: {}, otherLinks: "" };
+  const file = join(folder, "pages.json");
+  if (!existsSync(file)) return { signedOutLinks: "", signedOut: {}, applicationLinks: "", pageLinks: {} };
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
 /** The pages before sign-in, by language and path. */
-function shellsOf({ links, pages }: Built, html: string): Map<string, string> {
+function shellsOf({ signedOutLinks, signedOut }: Built, html: string): Map<string, string> {
   return new Map(
-    Object.entries(pages).flatMap(([language, texts]) =>
+    Object.entries(signedOut).flatMap(([language, texts]) =>
       Object.entries(texts).map(([path, text]) => [
         `${language} ${path}`,
         html
           .replace('<html lang="en">', `<html lang="${language}">`)
-          .replace("</head>", () => `${links}</head>`)
+          .replace("</head>", () => `${signedOutLinks}</head>`)
           .replace('<div id="root"></div>', () => `<div id="root">${text}</div>`),
       ]),
     ),
   );
+}
+
+/** Finds what a page loads beyond the application. */
+function pageRoutes({ pageLinks }: Built): Router {
+  const router = Router();
+  // Fixed paths first: /risks/import is not a risk.
+  const paths = Object.keys(pageLinks).sort(
+    (one, other) => Number(one.includes(":")) - Number(other.includes(":")),
+  );
+  for (const path of paths) {
+    router.get(path, (_req, res, next) => {
+      res.locals.links ??= pageLinks[path];
+      next();
+    });
+  }
+  return router;
+}
+
+/** Signed-out users get another page than they asked for. */
+function isSignedIn({ headers }: Request): boolean {
+  return /\bsid=/.test(headers.cookie ?? "");
 }
 
 /** The language chosen in this browser: client/i18n/language.ts. */
@@ -75,7 +98,7 @@ export function clientPages(folder: string): RequestHandler[] {
     .replace(HEAD, (link) => (head ? `<script>${head}</script>` : link));
   const built = builtIn(folder);
   const shells = shellsOf(built, html);
-  const other = html.replace("</head>", () => `${built.otherLinks}</head>`);
+  const application = html.replace("</head>", () => `${built.applicationLinks}</head>`);
   const files = expressStaticGzip(folder, {
     enableBrotli: true,
     orderPreference: ["br", "gz"],
@@ -90,12 +113,13 @@ export function clientPages(folder: string): RequestHandler[] {
     },
   });
 
-  function textFor(req: Request): string {
+  function textFor(req: Request, res: Response): string {
     const language = languageIn(req);
     const shell = shells.get(`${language} ${req.path}`);
-    if (shell === undefined) return other.replace("__LANGUAGE__", language);
     // Signed-in users have other texts there, and mostly another page.
-    return /\bsid=/.test(req.headers.cookie ?? "") ? html : shell;
+    if (shell !== undefined) return isSignedIn(req) ? html : shell;
+    const links = (isSignedIn(req) && res.locals.links) || "";
+    return application.replace("</head>", () => `${links}</head>`).replaceAll("__LANGUAGE__", language);
   }
 
   return [
@@ -104,6 +128,7 @@ export function clientPages(folder: string): RequestHandler[] {
       if (req.path === "/" || req.path.startsWith("/index.html")) return next();
       files(req, res, next);
     },
+    pageRoutes(built),
     (req, res, next) => {
       if (req.method !== "GET" && req.method !== "HEAD") return next();
       if (req.path.startsWith(`/${BUILT}/`)) {
@@ -111,7 +136,7 @@ export function clientPages(folder: string): RequestHandler[] {
         res.removeHeader("Content-Encoding");
         return next();
       }
-      res.type("html").send(textFor(req).replaceAll("__CSP_NONCE__", nonceOf(res)));
+      res.type("html").send(textFor(req, res).replaceAll("__CSP_NONCE__", nonceOf(res)));
     },
   ];
 }

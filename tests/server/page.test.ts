@@ -28,11 +28,16 @@ beforeAll(async () => {
     '<head><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style><script src="/head.js"></script></head>',
   );
   writeFileSync(
-    join(folder, "signed-out.json"),
+    join(folder, "pages.json"),
     JSON.stringify({
-      links: "<link start>",
-      pages: { en: { "/auth": "Sign in" }, de: { "/auth": "Anmelden" } },
-      otherLinks: "<link application __LANGUAGE__>",
+      signedOutLinks: "<link start>",
+      signedOut: { en: { "/auth": "Sign in" }, de: { "/auth": "Anmelden" } },
+      applicationLinks: "<link application __LANGUAGE__>",
+      pageLinks: {
+        "/risks/:id": "<link risk __LANGUAGE__>",
+        "/risks": "<link risks>",
+        "/risks/import": "<link import>",
+      },
     }),
   );
   writeFileSync(join(folder, "built", "main-abc123.js"), script);
@@ -90,6 +95,22 @@ it("begins the load of the application with the page, in the language of the bro
   const signIn = await get("/auth");
   expect(signIn.text).toContain("<link start>");
   expect(signIn.text).not.toContain("<link application");
+});
+
+it("begins the load of the page that a signed-in user asks for, and of no other", async () => {
+  const linksOf = async (path: string, cookie: string) =>
+    (await get(path, { cookie })).text.match(/<link (?!rel)[^>]*>/g);
+  expect(await linksOf("/risks/?severity=critical", "sid=1")).toEqual([
+    "<link application en>",
+    "<link risks>",
+  ]);
+  expect(await linksOf("/risks/import", "sid=1")).toEqual(["<link application en>", "<link import>"]);
+  expect(await linksOf("/risks/R-1", "sid=1; plumbline.language=de")).toEqual([
+    "<link application de>",
+    "<link risk de>",
+  ]);
+  expect(await linksOf("/elsewhere", "sid=1")).toEqual(["<link application en>"]);
+  expect(await linksOf("/risks", "other=1")).toEqual(["<link application en>"]);
 });
 
 it("lets a browser keep what has its content in its name, for ever and small", async () => {
