@@ -2,6 +2,7 @@
  * What pages cost the browser, against a page of react-dom alone in the same run: `node tests/bench/pages.ts [rounds]
  * [page …]`, for instance `3 dashboard risks "a risk"`; all pages if none is named.
  * 'cold' is a first visit, 'warm' a full load with all files in the cache, 'inside' the way by a link of another page.
+ * The browser that npm brings compiles all code at each load; CHROMIUM_PATH names one that keeps it, as people have.
  */
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -228,6 +229,8 @@ async function measure(
   if (!page.signedOut) await signInAs(context, emailOf("Victor Almeida"));
   const tab = await context.newPage();
   const cold = await load(tab, address, page);
+  // Browsers keep compiled code from the second load on.
+  await load(tab, address, page);
   const warm = await load(tab, address, page);
   let inside: number | undefined;
   if (!page.signedOut && page.path !== "/dashboard") {
