@@ -351,6 +351,10 @@ test("columns are chosen and moved, and stay so", async ({ page }) => {
   const place = await unit.boundingBox();
   if (!place) throw new Error("The column is not shown.");
   await page.mouse.move(place.x + place.width - 3, place.y + 10);
+  // The code for dragging is loaded when the pointer reaches a header.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/dragColumn-")),
+  );
   await page.mouse.down();
   await page.mouse.move(place.x + place.width + 57, place.y + 10, { steps: 4 });
   await page.mouse.up();
