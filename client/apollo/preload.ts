@@ -19,7 +19,8 @@ const PRELOAD_TTL_MS = 10_000;
 const RENDER_MS = 1_000;
 
 interface Answer {
-  result: Observable<ApolloLink.Result>;
+  /** Once it was sent. */
+  result?: Observable<ApolloLink.Result>;
   /** The request also contains other queries, any of which may have failed. */
   isShared: boolean;
   isInCache: boolean;
@@ -33,8 +34,6 @@ function keyOf(name: string | undefined, variables: OperationVariables | undefin
   return `${name} ${canonicalStringify(variables ?? {})}`;
 }
 
-const keyOfQuery = ({ query, variables }: FirstQuery) => keyOf(getOperationName(query), variables);
-
 function forgetAfter(milliseconds: number, key: string, answer: Answer) {
   setTimeout(() => {
     if (answers.get(key) === answer) answers.delete(key);
@@ -45,12 +44,11 @@ function forgetAfter(milliseconds: number, key: string, answer: Answer) {
 export const preloadLink = new ApolloLink((operation, forward) => {
   // A mutation makes preloaded answers obsolete.
   if (operation.operationType === OperationTypeNode.MUTATION) answers.clear();
-  const ahead: readonly FirstQuery[] | undefined = operation.getContext().ahead;
+  const ahead: ReadonlyMap<string, Answer> | undefined = operation.getContext().ahead;
   if (ahead) {
     const result = forward(operation).pipe(shareReplay(1));
-    for (const first of ahead) {
-      const key = keyOfQuery(first);
-      const answer = { result, isShared: ahead.length > 1, isInCache: false, isShown: false };
+    for (const [key, answer] of ahead) {
+      answer.result = result;
       answers.set(key, answer);
       forgetAfter(PRELOAD_TTL_MS, key, answer);
     }
@@ -59,7 +57,7 @@ export const preloadLink = new ApolloLink((operation, forward) => {
   const key = keyOf(operation.operationName, operation.variables);
   const answer = answers.get(key);
   answers.delete(key);
-  if (!answer || answer.isShown) return forward(operation);
+  if (!answer?.result || answer.isShown) return forward(operation);
   if (!answer.isShared) return answer.result;
   // If one of several merged queries fails, each is sent alone, so that only its own part of the page shows an error.
   return answer.result.pipe(
@@ -79,8 +77,8 @@ function isJustAnswered(client: ApolloClient, query: DocumentNode, variables?: O
 }
 
 /**
- * A page that is loaded shows its preloaded answers from the cache. To query them again, as pages do that show what is
- * cached in the meantime, would store each a second time and render the page once more.
+ * Shows a page its preloaded answers as they are. By `cache-and-network` it would take each of them a second time from
+ * the link, which would store it again and render the page once more.
  */
 export class PreloadingClient extends ApolloClient {
   override watchQuery<Data = unknown, Variables extends OperationVariables = OperationVariables>(
@@ -93,17 +91,13 @@ export class PreloadingClient extends ApolloClient {
   }
 }
 
-/** Each query is stored as its own: reading all of them as one would take as long as storing them. */
+/** Stores each query as its own: the client would store all as one, and read that again, which takes as long. */
 function store(client: ApolloClient, queries: readonly FirstQuery[], data: unknown) {
   client.cache.batch({
     update(cache) {
       for (const { query, variables } of queries) cache.writeQuery({ query, variables, data });
     },
   });
-  for (const each of queries) {
-    const answer = answers.get(keyOfQuery(each));
-    if (answer) answer.isInCache = true;
-  }
 }
 
 /**
@@ -114,14 +108,24 @@ function store(client: ApolloClient, queries: readonly FirstQuery[], data: unkno
 export function preloadQueries(client: ApolloClient, queries: readonly FirstQuery[]) {
   const [first] = queries;
   if (!first) return;
-  const query = queries.length === 1 ? first.query : mergeQueries(queries.map((each) => each.query));
+  const isShared = queries.length > 1;
+  const query = isShared ? mergeQueries(queries.map((each) => each.query)) : first.query;
+  const ahead = new Map<string, Answer>(
+    queries.map((each) => [
+      keyOf(getOperationName(each.query), each.variables),
+      { isShared, isInCache: false, isShown: false },
+    ]),
+  );
   client
     .query({
       query,
       variables: Object.assign({}, ...queries.map(({ variables }) => variables)),
-      context: { ahead: queries, queryDeduplication: false },
+      context: { ahead, queryDeduplication: false },
       fetchPolicy: "no-cache",
     })
-    .then(({ data }) => store(client, queries, data))
+    .then(({ data }) => {
+      store(client, queries, data);
+      for (const answer of ahead.values()) answer.isInCache = true;
+    })
     .catch(() => undefined);
 }

@@ -89,6 +89,37 @@ describe("a page that shows what is cached while it asks again", () => {
     expect(sent).toEqual(["Size"]);
   });
 
+  it("does not take the answer of an earlier request for that of a later one", async () => {
+    const release: (() => void)[] = [];
+    const server = new ApolloLink(
+      () =>
+        new Observable((observer) => {
+          const data = { size: release.length + 1 };
+          release.push(() => {
+            observer.next({ data });
+            observer.complete();
+          });
+        }),
+    );
+    const client = new PreloadingClient({
+      cache: new InMemoryCache(),
+      link: ApolloLink.from([preloadLink, server]),
+    });
+    preloadQueries(client, [{ query }]);
+    preloadQueries(client, [{ query }]);
+    await pause();
+    release[0]?.();
+    await pause();
+    const { seen } = watch(client);
+    await pause();
+    release[1]?.();
+    await pause();
+    expect(seen).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+  });
+
   it("asks again when it is opened a second time, a second later", async () => {
     const { client, sent } = start();
     preloadQueries(client, [{ query }]);
