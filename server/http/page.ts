@@ -23,7 +23,10 @@ export function headScript(folder: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
-/** What the build writes about its pages: see client/signed-out/prerenderPlugin.ts. __LANGUAGE__ stands for the language. */
+/**
+ * What the build writes about its pages: see client/signed-out/prerenderPlugin.ts. In links, __LANGUAGE__ stands for the
+ * language.
+ */
 interface Built {
   /** What the pages before sign-in load. */
   signedOutLinks: string;
@@ -56,7 +59,7 @@ function shellsOf({ signedOutLinks, signedOut }: Built, html: string): Map<strin
   );
 }
 
-/** Finds what a page loads beyond the application. */
+/** Sets `res.locals.links`: what a page loads beyond the application. */
 function pageRoutes({ pageLinks }: Built): Router {
   const router = Router();
   // Fixed paths first: /risks/import is not a risk.
@@ -72,7 +75,7 @@ function pageRoutes({ pageLinks }: Built): Router {
   return router;
 }
 
-/** Signed-out users get another page than they asked for. */
+/** Whether the browser has a session, perhaps an ended one: enough to choose what it loads. */
 function isSignedIn({ headers }: Request): boolean {
   return /\bsid=/.test(headers.cookie ?? "");
 }
@@ -118,7 +121,8 @@ export function clientPages(folder: string): RequestHandler[] {
     const shell = shells.get(`${language} ${req.path}`);
     // Signed-in users have other texts there, and mostly another page.
     if (shell !== undefined) return isSignedIn(req) ? html : shell;
-    const links = (isSignedIn(req) && res.locals.links) || "";
+    // Signed-out users are led to the sign-in page.
+    const links: string = (isSignedIn(req) && res.locals.links) || "";
     return application.replace("</head>", () => `${links}</head>`).replaceAll("__LANGUAGE__", language);
   }
 

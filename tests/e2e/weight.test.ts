@@ -91,9 +91,10 @@ function bytesOf(name: string): number {
   return statSync(existsSync(packed) ? packed : join(built, name)).size;
 }
 
+const builtAs = (name: string) =>
+  readdirSync(built).find((file) => new RegExp(`^${name}-.{8}\\.js$`).test(file));
+
 test("no page loads more than twelve files and 250 KB of script", () => {
-  const builtAs = (name: string) =>
-    readdirSync(built).find((file) => new RegExp(`^${name}-.{8}\\.js$`).test(file));
   const routes = readFileSync(join(client, "routes.ts"), "utf8");
   const names = new Set([...routes.matchAll(/import\("[^"]*\/(\w+)\.tsx"\)/g)].map(([, name = ""]) => name));
   const pages = [...names].map((name) => {
@@ -107,6 +108,23 @@ test("no page loads more than twelve files and 250 KB of script", () => {
   expect(pages.filter(({ kb }) => kb < 150)).toEqual([]);
   expect(pages.filter(({ files, kb }) => files > MAX_FILES || kb > MAX_KB)).toEqual([]);
 });
+
+for (const { path, screens } of [
+  { path: "/risks", screens: ["risks/RisksScreen"] },
+  { path: "/settings/users", screens: ["settings/SettingsScreen", "settings/UsersScreen"] },
+]) {
+  test(`${path} names in the page all files of its screen`, async ({ page }) => {
+    await signInAs(page, emailOf("Ingrid Solheim"));
+    const response = await page.goto(path);
+    const html = (await response?.text()) ?? "";
+    const scripts = screens.flatMap((screen) => [...filesOf(builtAs(screen.replace(/.*\//, "")) ?? screen)]);
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(scripts.filter((file) => !html.includes(`/${file}"`))).toEqual([]);
+    expect(screens.filter((screen) => !html.includes(`/en/${screen}.json"`))).toEqual([]);
+    // A file that is named and does not exist would be an error in the console, which fails the test.
+    await expect(page.getByRole("main").getByRole("row").first()).toBeVisible();
+  });
+}
 
 test("a list that was opened before is requested without waiting for the code", async ({ page }) => {
   const asks = (request: Request, name: string) => request.postData()?.includes(`query ${name}`) ?? false;
