@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "..", "..");
 const browser = await findBrowser();
 
 const v8 = [
-  // Most pages end before the last and dearest stage of compiling a function has paid for itself.
+  // Most pages end before the last and most expensive stage of compilation has paid for itself.
   "--no-turbofan",
   // A page is kept for many screens: its compiled code stays, and the documents that it has left do not.
   "--no-flush-bytecode",
