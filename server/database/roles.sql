@@ -1,4 +1,10 @@
 -- The superuser's part, first half: the roles of the server. Can be run again at any time.
+begin;
+-- Roles are changed by one at a time: PostgreSQL gives the second an error instead of letting it wait.
+do $$ begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('plumbline roles', 0));
+end $$;
+
 do $$
 declare
   each_role text;
@@ -49,3 +55,5 @@ alter role grc_worker set search_path = 'pg_catalog';
 alter role grc_worker set statement_timeout = '10min';
 alter role grc_worker set lock_timeout = '10s';
 alter role grc_worker set idle_in_transaction_session_timeout = '60s';
+
+commit;

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 
-import { bootstrapScript, prepareDatabase, withClient } from "../../server/database/bootstrap.ts";
+import { bootstrap, bootstrapScript, prepareDatabase, withClient } from "../../server/database/bootstrap.ts";
 import {
   type Connections,
   connectionsTo,
   inDatabase,
   loginRoles,
+  pastTemplateOf,
 } from "../../server/database/connections.ts";
 import { migrate } from "../../server/database/migrate.ts";
 import { isEmpty, prepareServer } from "../../server/database/prepare.ts";
@@ -87,6 +88,18 @@ it("lets the owner's functions add a job, and the visitor's none", async () => {
   expect(await as("worker", "select count(*)::int as jobs from graphile_worker.jobs")).toEqual([{ jobs: 1 }]);
   await installQueue(own.connections);
   await as("migrator", "select graphile_worker.add_job('any')");
+});
+
+it("can be run several times at the same moment", async () => {
+  const server = inDatabase(own.superuserUrl, "postgres");
+  const secret = process.env.TEST_SERVER_SECRET ?? "";
+  const names = ["one", "two", "three"].map((name) => `plumbline_bootstrap_${name}`);
+  try {
+    await Promise.all(names.map((name) => bootstrap(server, name, secret)));
+  } finally {
+    for (const name of names.flatMap((each) => [each, pastTemplateOf(each)]))
+      await withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+  }
 });
 
 it("prints verifiers, not passwords", () => {
