@@ -37,7 +37,7 @@ function runProcess(bytes: Buffer, shape: Shape, errorKey: string): Promise<Buff
   return new Promise((resolve, reject) => {
     const script = fileURLToPath(new URL("./pictureProcess.ts", import.meta.url));
     const child = spawn(process.execPath, ["--max-old-space-size=128", script, shape], {
-      env: {},
+      env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
       stdio: ["pipe", "pipe", "ignore"],
       timeout: TIMEOUT_MS,
       killSignal: "SIGKILL",

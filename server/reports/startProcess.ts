@@ -30,7 +30,7 @@ export function startProcess(
   const child = fork(module, {
     serialization: "advanced",
     // Without the secrets of the server; what the process needs is in the message.
-    env: variables(["PATH", "TMPDIR", "TZ"]),
+    env: variables(["PATH", "TMPDIR", "TZ", "NODE_COMPILE_CACHE"]),
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     killSignal: "SIGKILL",
     ...(timeout ? { timeout } : null),

@@ -56,7 +56,7 @@ export class RealServer {
   }
 
   #spawn(settings: Record<string, string>): void {
-    const { PATH, HOME, LANG } = process.env;
+    const { PATH, HOME, LANG, NODE_COMPILE_CACHE } = process.env;
     // Without the client, which these tests do not need.
     this.#child = spawn(process.execPath, ["server/main.ts", "--dev"], {
       cwd: root,
@@ -64,6 +64,7 @@ export class RealServer {
         PATH,
         HOME,
         LANG,
+        NODE_COMPILE_CACHE,
         PORT: String(this.#port),
         DATA_DIR: this.dataDir,
         DATABASE_URL: "",

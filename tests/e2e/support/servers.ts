@@ -55,7 +55,7 @@ async function ended(server: ChildProcess): Promise<void> {
 
 // What the developer has set for the real thing, also in .env, is not for the tests.
 function cleanEnv(): NodeJS.ProcessEnv {
-  const { PATH, HOME, LANG, TMPDIR } = process.env;
+  const { PATH, HOME, LANG, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const unset = [
     "DATABASE_URL",
     "DATABASE_SECRET",
@@ -72,7 +72,14 @@ function cleanEnv(): NodeJS.ProcessEnv {
     "GITHUB_CLIENT_SECRET",
     "GITHUB_URL",
   ];
-  return { PATH, HOME, LANG, TMPDIR, ...Object.fromEntries(unset.map((name) => [name, ""])) };
+  return {
+    PATH,
+    HOME,
+    LANG,
+    TMPDIR,
+    NODE_COMPILE_CACHE,
+    ...Object.fromEntries(unset.map((name) => [name, ""])),
+  };
 }
 
 // Below those that a system gives to connections, of which one could take it before the server listens.
