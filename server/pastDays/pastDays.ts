@@ -145,14 +145,18 @@ function openDay(
     log.warn({ day, err: error.message }, "A connection to a past day ended");
     onLost();
   });
-  let known: string | undefined;
   let syncing: Promise<void> | undefined;
 
-  async function sync(): Promise<void> {
-    known = await withClient(connections.migrator, (main) =>
+  // Asked each time, because other processes bring permissions here too.
+  async function versionHere(): Promise<string | undefined> {
+    const { rows } = await pool.query<{ version: string }>("select app_hidden.access_version() as version");
+    return rows[0]?.version;
+  }
+
+  const sync = () =>
+    withClient(connections.migrator, (main) =>
       withClient(inDatabase(connections.migrator, name), (past) => syncAccess(main, past)),
     );
-  }
 
   return {
     day,
@@ -160,7 +164,7 @@ function openDay(
     usedAt: Date.now(),
     async syncAccess(version) {
       // Access that was read before this request may be older than what the request needs.
-      while (known !== version) {
+      while ((await versionHere()) !== version) {
         const waited = syncing !== undefined;
         syncing ??= sync().finally(() => {
           syncing = undefined;

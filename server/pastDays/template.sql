@@ -47,8 +47,17 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- Which state of today's permissions is here; see app_hidden.access_version() of the database of today.
-create table app_private.past_day_access (version text not null);
+-- Which state of today's permissions is here, and the snapshot of the database of today that they were read in. The server
+-- asks for it as the role that it signs in with.
+create table app_private.past_day_access (version text not null, seen pg_snapshot not null, newest_seq bigint not null);
+create or replace function app_hidden.access_version() returns text as $$
+  select version from app_private.past_day_access;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+create or replace function app_hidden.current_snapshot() returns table (seen pg_snapshot, newest_seq bigint) as $$
+  select seen, newest_seq from app_private.past_day_access;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant usage on schema app_hidden to grc_authenticator;
+grant execute on function app_hidden.access_version() to grc_authenticator;
 
 -- The trail is not here; what dashboards ask it is (app_private.earlier_scores() of the database of today).
 create table app_private.past_day_scores (

@@ -1,6 +1,8 @@
 /** Requests for a past day: answered as on that day, with the permissions of now, and never a change. */
 import { Client } from "pg";
+import pino from "pino";
 
+import { createPastDays } from "../../server/pastDays/pastDays.ts";
 import type { Browser } from "../support/app.ts";
 import { runningApp } from "../support/app.ts";
 import { type Db, ownDatabase, person } from "../support/database.ts";
@@ -135,6 +137,36 @@ it("a person who asks is shown nothing that today's permissions do not show, at 
   expect((await risksOf(reader, DAY)).totalCount).toBe(2);
   await own.pool.query("update app_public.users set status = 'suspended' where id = $1", [reader.userId]);
   expect((await reader.ask(RISKS, {}, asOf(DAY))).code).toBe("UNAUTHENTICATED");
+});
+
+it("a role that was given and taken again, while two processes answered, shows nothing any more", async () => {
+  const { connections } = own;
+  const options = { connections, keep: 2, poolSize: 1, log: pino({ level: "silent" }) };
+  const processes = [createPastDays(options), createPastDays(options)];
+  const [one, other] = await Promise.all(processes.map((each) => each.open(DAY)));
+  const version = async () =>
+    (await own.pool.query("select app_hidden.access_version() as version")).rows[0].version;
+  const roles = () =>
+    inPastDay(
+      DAY,
+      async (db) =>
+        (await db.query("select role from app_public.user_roles where user_id = $1", [external.userId])).rows,
+    );
+  try {
+    await one?.syncAccess(await version());
+    await own.pool.query("insert into app_public.user_roles (user_id, role) values ($1, 'board_member')", [
+      external.userId,
+    ]);
+    await other?.syncAccess(await version());
+    expect(await roles()).toHaveLength(2);
+    await own.pool.query("delete from app_public.user_roles where user_id = $1 and role = 'board_member'", [
+      external.userId,
+    ]);
+    await one?.syncAccess(await version());
+    expect(await roles()).toEqual([{ role: "external_auditor" }]);
+  } finally {
+    await Promise.all(processes.map((each) => each.close()));
+  }
 });
 
 it("a session that has ended sees no past day", async () => {
