@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:1371ec8d780b11ad7fbb3892df1abbfbef88078e
+--! Hash: sha1:045a2e245b77d55087872f8c88ada269dac53302
 --! Message: Initial
 
 --! Included index.sql
@@ -30608,7 +30608,9 @@ create table if not exists app_public.reports (
   seen text check (char_length(seen) <= 1000000),
   newest_seq bigint check (newest_seq >= 0),
   schema_version text check (char_length(schema_version) <= 100),
-  constraint reports_ready_check check (status <> 'ready' or (digest is not null and as_of is not null and finished_at is not null))
+  constraint reports_ready_check check (
+    status <> 'ready' or (digest is not null and as_of is not null and finished_at is not null and seen is not null and newest_seq is not null)
+  )
 );
 alter table app_public.reports enable row level security;
 create index if not exists reports_created_at_idx on app_public.reports (created_at, id);
@@ -30925,7 +30927,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 
 -- The snapshot is stored with the report, so that it can be made again from the trail (report_checks.sql).
 create or replace function app_private.finish_report(
-  id uuid, key_hash text, as_of timestamptz, digest text, seen text default null, newest_seq bigint default null, schema_version text default null
+  id uuid, key_hash text, as_of timestamptz, digest text, seen text, newest_seq bigint, schema_version text
 ) returns void as $$
 #variable_conflict use_variable
 declare
@@ -42208,9 +42210,6 @@ begin
   if report.id is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
-  if report.seen is null then
-    perform app_hidden.fail('CNFLT', 'reports.cannotCheck');
-  end if;
   -- A check compares both versions in the memory of the worker.
   if report.row_count > 100000 then
     perform app_hidden.fail('CNFLT', 'reports.tooLongToCheck');
@@ -42222,7 +42221,7 @@ begin
   return made;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.check_report(uuid) is E'@resultFieldName check\nRequests a check of a report: it is made again from the change log and compared with what is stored. Needs audit_reports. Errors: NOT_FOUND, CONFLICT if the report is from before checks existed or has more than 100,000 rows, RATE_LIMITED.';
+comment on function app_public.check_report(uuid) is E'@resultFieldName check\nRequests a check of a report: it is made again from the change log and compared with what is stored. Needs audit_reports. Errors: NOT_FOUND, CONFLICT if the report has more than 100,000 rows, RATE_LIMITED.';
 grant execute on function app_public.check_report(uuid) to :VISITOR;
 
 -- The differences as far as the current user may see them; of the other parts only their number.

@@ -12,29 +12,11 @@ import { schemaVersion } from "../pastDays/template.ts";
 import { newKey } from "./jobKey.ts";
 import { inSnapshot, readLines, type Source } from "./readLines.ts";
 
-/** How often a report of a past day is made again because permissions changed while it was made. */
-const MAX_ATTEMPTS = 3;
-
 interface ReportJob {
   kind: string;
   parameters: object;
   as_of_day: string | null;
   person: string;
-}
-
-/** What a report saw of the record, for making it again (migrations/fixtures/snapshots.sql). */
-interface Seen {
-  seen: string;
-  newest_seq: string;
-}
-
-interface Access extends Seen {
-  version: string;
-}
-
-/** Of a past day, the permissions of today that were brought there. */
-interface ReportSource extends Source {
-  access: Access | null;
 }
 
 export interface ReportMaker {
@@ -61,20 +43,15 @@ export function createReportMaker({ connections, pastDays: keep, log }: Options)
 
   const asPerson = (key: string): Source => ({ pool: currentPool, settings: { "app.report_key": key } });
 
-  async function sourceOf(job: ReportJob, key: string): Promise<ReportSource> {
-    if (!job.as_of_day) return { ...asPerson(key), access: null };
+  async function sourceOf(job: ReportJob, key: string): Promise<Source> {
+    if (!job.as_of_day) return asPerson(key);
     if (keep === 0) throw clientError("UNAVAILABLE", "pastDays.notPrepared");
     const past = await pastDays.open(job.as_of_day);
-    const access = await accessOf(asPerson(key));
-    await past.syncAccess(access.version);
-    return {
-      pool: past.pool,
-      settings: { "app.past_day": job.as_of_day, "app.person": job.person },
-      access,
-    };
+    await past.syncAccess(await accessVersion(asPerson(key)));
+    return { pool: past.pool, settings: { "app.past_day": job.as_of_day, "app.person": job.person } };
   }
 
-  async function make(worker: pg.ClientBase, id: string, attempt = 1): Promise<void> {
+  async function make(worker: pg.ClientBase, id: string): Promise<void> {
     const key = newKey();
     const { rows } = await worker.query<ReportJob>(
       "select kind, parameters, as_of_day::text, person from app_private.begin_report($1, $2)",
@@ -86,17 +63,13 @@ export function createReportMaker({ connections, pastDays: keep, log }: Options)
     try {
       const source = await sourceOf(job, key);
       const made = await inSnapshot(source, (db) => copyLines(db, { worker, id, key, job }));
-      // Newer permissions may have been brought to the past day meanwhile. Then it is not known what the lines saw.
-      const isKnown = !source.access || (await accessOf(asPerson(key))).version === source.access.version;
-      if (!isKnown && attempt < MAX_ATTEMPTS) return make(worker, id, attempt + 1);
-      const { seen, newest_seq: newestSeq } = source.access ?? made;
       await worker.query("select app_private.finish_report($1, $2, $3, $4, $5, $6, $7)", [
         id,
         key,
         job.as_of_day ? endOf(job.as_of_day) : made.now,
         made.digest,
-        isKnown ? seen : null,
-        isKnown ? newestSeq : null,
+        made.seen,
+        made.newest_seq,
         schemaVersion(),
       ]);
     } catch (error) {
@@ -106,7 +79,7 @@ export function createReportMaker({ connections, pastDays: keep, log }: Options)
   }
 
   return {
-    make: (worker, id) => make(worker, id),
+    make,
     async close() {
       await Promise.all([currentPool.end(), pastDays.close()]);
     },
@@ -121,9 +94,17 @@ interface Run {
   job: ReportJob;
 }
 
+interface Moment {
+  now: string;
+  /** What the lines saw of the record, for making them again (migrations/fixtures/snapshots.sql). */
+  seen: string;
+  newest_seq: string;
+}
+
 /** Stores the lines; returns their digest, and the moment that they describe. */
 async function copyLines(db: pg.PoolClient, { worker, id, key, job }: Run) {
-  const { rows } = await db.query<Seen & { now: string }>(
+  // In the database of a past day, the snapshot in which the permissions there were read.
+  const { rows } = await db.query<Moment>(
     "select app_hidden.now()::text as now, seen::text, newest_seq from app_hidden.current_snapshot()",
   );
   const [moment] = rows;
@@ -146,15 +127,15 @@ async function copyLines(db: pg.PoolClient, { worker, id, key, job }: Run) {
   return { ...moment, digest: hash.digest("hex") };
 }
 
-async function accessOf(source: Source): Promise<Access> {
+async function accessVersion(source: Source): Promise<string> {
   return inSnapshot(source, async (db) => {
-    const { rows } = await db.query<Access & { person: string | null }>(
-      `select app_hidden.access_version() as version, app_hidden.current_user_id() as person, seen::text, newest_seq
-        from app_hidden.current_snapshot()`,
+    const { rows } = await db.query<{ version: string; person: string | null }>(
+      "select app_hidden.access_version() as version, app_hidden.current_user_id() as person",
     );
+    const [found] = rows;
     // They may have been suspended, or must set up a second factor.
-    if (!rows[0]?.person) throw clientError("FORBIDDEN", "reports.notPermitted");
-    return rows[0];
+    if (!found?.person) throw clientError("FORBIDDEN", "reports.notPermitted");
+    return found.version;
   });
 }
 

@@ -78,7 +78,7 @@ async function previewed(db: Db, who: string, id: string, digest = "a".repeat(64
   await act(db, who, "preview_board_deck", id);
   const { report_id } = await deckOf(db, id);
   await db.query(
-    "update app_public.reports set status = 'ready', digest = $2, as_of = now(), finished_at = now() where id = $1",
+    "update app_public.reports set status = 'ready', digest = $2, as_of = now(), finished_at = now(), seen = '1:1:', newest_seq = 0 where id = $1",
     [report_id, digest],
   );
   await db.query(

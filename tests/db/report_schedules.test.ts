@@ -255,7 +255,7 @@ it(
 
 describe("the recipients", () => {
   const finish =
-    "update app_public.reports set status = $2, digest = repeat('a', 64), as_of = now(), finished_at = now(), problem = $3 where id = $1";
+    "update app_public.reports set status = $2, digest = repeat('a', 64), as_of = now(), finished_at = now(), problem = $3, seen = '1:1:', newest_seq = 0 where id = $1";
 
   it(
     "are notified when it is ready, in the application and by email, with a link and nothing of its content",

@@ -263,6 +263,41 @@ it("reports of now and of a past day are equal after later changes, also when th
   expect(rows).toEqual([]);
 });
 
+/** The author is given a role and loses it again, and somebody looks at the day, until this is stopped. */
+function changingRoles(userId: string, day: string): () => Promise<void> {
+  let isStopped = false;
+  const change = async () => {
+    for (let given = 0; !isStopped; given++) {
+      const change =
+        given % 2 === 0
+          ? "insert into app_public.user_roles (user_id, role) values ($1, 'risk_manager')"
+          : "delete from app_public.user_roles where user_id = $1 and role = 'risk_manager'";
+      await own.pool.query(change, [userId]);
+      await executive.ask("{ me { id } }", {}, { "X-As-Of": day });
+    }
+  };
+  const changing = change();
+  return async () => {
+    isStopped = true;
+    await changing;
+  };
+}
+
+it("a report of a past day is checked with the permissions that it was made with, also when they change all the time", async () => {
+  const author = await signedInAs(own, app, { name: "Annie Easley", roles: ["board_member"] });
+  const asOfDay = dayAgo(20);
+  const stop = changingRoles(author.userId, asOfDay);
+  const reports = [];
+  try {
+    for (let made = 0; made < 4; made++)
+      reports.push(await makeReport(own, author, { kind: "risk_register", asOfDay }));
+  } finally {
+    await stop();
+  }
+  for (const { id, digest } of reports)
+    expect(await checkReport(own, board, id)).toMatchObject({ ...EQUAL, digest });
+});
+
 interface Differences {
   name: string;
   hidden?: string;

@@ -323,7 +323,7 @@ it("a run of the job that was taken over writes nothing any more, and a finished
     await worker.query(add, [id, second, [head]]);
     await worker.query("select app_private.fail_report($1, $2, 'reports.failed')", [id, first]);
     expect(await readReport(executive, id)).toMatchObject({ status: "running" });
-    const finish = "select app_private.finish_report($1, $2, now(), $3)";
+    const finish = "select app_private.finish_report($1, $2, now(), $3, '1:1:', 0, '1')";
     await expect(worker.query(finish, [id, first, "0".repeat(64)])).rejects.toMatchObject({ code: "CNFLT" });
     await worker.query(finish, [id, second, "1".repeat(64)]);
     expect((await worker.query(begin, [id, first])).rows).toEqual([]);
