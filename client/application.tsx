@@ -1,3 +1,5 @@
+import "virtual:global.css";
+
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 

@@ -115,7 +115,7 @@ function planOf(context: Context): ReadonlyMap<string, string> {
 
   for (const id of new Set([...base, ...[...users.values()].flatMap((modules) => [...modules])])) {
     // index.html names the entry, so it has a file of its own.
-    if (id === entry || id.endsWith(".css")) continue;
+    if (id === entry || (id.endsWith(".css") && start.has(id))) continue;
     const needing = new Set([...users].filter(([, modules]) => modules.has(id)).map(([user]) => user));
     const [user = "", ...others] = needing;
     const isForAll =

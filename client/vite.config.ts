@@ -8,15 +8,16 @@ import { directImports } from "./directImports.ts";
 import { messages } from "./i18n/messagesPlugin.ts";
 import { serverPaths } from "./serverPaths.ts";
 import { prerender } from "./signed-out/prerenderPlugin.ts";
+import { globalSheet } from "./theme/globalSheet.ts";
 import { tokensCss } from "./theme/tokensCss.ts";
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
-/** The palette as a style sheet: `import "virtual:tokens.css"`. */
-const tokens: Plugin = {
-  name: "tokens",
-  resolveId: (id) => (id === "virtual:tokens.css" ? "\0tokens.css" : undefined),
-  load: (id) => (id === "\0tokens.css" ? tokensCss : undefined),
+/** The style sheets that are made of the theme, for instance `import "virtual:tokens.css"`. */
+const sheets: Plugin = {
+  name: "sheets",
+  resolveId: (id) => (/^virtual:(tokens|global)\.css$/.test(id) ? id.replace("virtual:", "\0") : undefined),
+  load: (id) => ({ "\0tokens.css": tokensCss, "\0global.css": globalSheet })[id],
 };
 
 export default defineConfig(({ mode }) => ({
@@ -33,7 +34,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     directImports,
     react(),
-    tokens,
+    sheets,
     messages,
     prerender,
     // Compressed at build time, so that the server only sends files.

@@ -59,7 +59,7 @@ export const prerender: Plugin = {
         signedOutLinks: linksTo(/\/(start|signed-out)-[^/]*\.(css|js)$/),
         signedOut: Object.fromEntries(languages),
         applicationLinks:
-          linksTo(/\/application-[^/]*\.js$/) +
+          linksTo(/\/application-[^/]*\.(css|js)$/) +
           [`${messages}/application.json`, "branding.json"].map(linkTo).join(""),
         pageLinks: pageLinks(bundle, table.routes, messages),
       }),

@@ -2,7 +2,6 @@ import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
 import { createSystem, defineConfig } from "@chakra-ui/react/styled-system";
 
 import { floatingRecipes } from "./floating.ts";
-import { globalCss } from "./globalCss.ts";
 import { durations, easings, keyframes } from "./motion.ts";
 import { recipes } from "./recipes.ts";
 import { breakpoints, sizes, spacing } from "./scale.ts";
@@ -10,9 +9,7 @@ import { semanticTokens } from "./semantic.ts";
 import { restingRecipes } from "./surfaces.ts";
 import { fontSizes, fonts, fontWeights, lineHeights, textStyles } from "./type.ts";
 
-const config = defineConfig({
-  preflight: true,
-  globalCss,
+export const config = defineConfig({
   theme: {
     breakpoints,
     keyframes,
@@ -71,5 +68,8 @@ function isValidProperty(name: string): boolean {
   return answer;
 }
 
-/** A design system on Chakra's bare base: its default theme is twice the size, and none of its values are used. */
-export const system = { ...made, isValidProperty };
+/**
+ * A design system on Chakra's bare base: its default theme is twice the size, and none of its values are used. What
+ * Chakra would write into each page is a file of the build (globalSheet.ts).
+ */
+export const system = { ...made, isValidProperty, _global: [], layers: { ...made.layers, atRule: "" } };
