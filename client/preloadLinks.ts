@@ -47,6 +47,6 @@ export function preloadLinks(client: ApolloClient) {
   document.addEventListener("pointerover", handleReach, { passive: true });
   document.addEventListener("focusin", handleReach);
   document.addEventListener("pointerdown", handlePress, { passive: true });
-  // Of the keyboard too. Before the router opens the page.
+  // Also by the keyboard; before the router opens the page.
   document.addEventListener("click", handlePress, { capture: true, passive: true });
 }
