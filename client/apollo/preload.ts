@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, type ObservableQuery, type OperationVariables } from "@apollo/client";
 import { canonicalStringify, getOperationName } from "@apollo/client/utilities/internal";
 import { type DocumentNode, OperationTypeNode } from "graphql";
-import { catchError, type Observable, of, shareReplay, switchMap } from "rxjs";
+import { catchError, finalize, type Observable, of, shareReplay, switchMap } from "rxjs";
 
 import { mergeQueries } from "./mergeQueries.ts";
 
@@ -29,6 +29,14 @@ interface Answer {
 }
 
 const answers = new Map<string, Answer>();
+/** Rises with each mutation, at its start and at its end. */
+let changes = 0;
+
+/** A mutation makes preloaded answers obsolete, also those that are still on their way. */
+function forgetAll() {
+  changes++;
+  answers.clear();
+}
 
 function keyOf(name: string | undefined, variables: OperationVariables | undefined): string {
   return `${name} ${canonicalStringify(variables ?? {})}`;
@@ -42,8 +50,10 @@ function forgetAfter(milliseconds: number, key: string, answer: Answer) {
 
 /** Hands a page the answer of its preloaded query, once; later queries go to the server. */
 export const preloadLink = new ApolloLink((operation, forward) => {
-  // A mutation makes preloaded answers obsolete.
-  if (operation.operationType === OperationTypeNode.MUTATION) answers.clear();
+  if (operation.operationType === OperationTypeNode.MUTATION) {
+    forgetAll();
+    return forward(operation).pipe(finalize(forgetAll));
+  }
   const ahead: ReadonlyMap<string, Answer> | undefined = operation.getContext().ahead;
   if (ahead) {
     const result = forward(operation).pipe(shareReplay(1));
@@ -116,6 +126,7 @@ export function preloadQueries(client: ApolloClient, queries: readonly FirstQuer
       { isShared, isInCache: false, isShown: false },
     ]),
   );
+  const changesBefore = changes;
   client
     .query({
       query,
@@ -124,6 +135,8 @@ export function preloadQueries(client: ApolloClient, queries: readonly FirstQuer
       fetchPolicy: "no-cache",
     })
     .then(({ data }) => {
+      // It would replace what the mutation has returned.
+      if (changes !== changesBefore) return;
       store(client, queries, data);
       for (const answer of ahead.values()) answer.isInCache = true;
     })

@@ -53,6 +53,36 @@ it("gives nothing that was read before a change", async () => {
   expect(sent).toEqual(["Size", "Grow", "Size"]);
 });
 
+it.each(["before", "after"])(
+  "keeps what a change returned, though an answer was asked for %s it began and arrives last",
+  async (when) => {
+    const release = new Map<string, () => void>();
+    const server = new ApolloLink(
+      ({ operationName = "" }) =>
+        new Observable((observer) => {
+          const risk = { __typename: "Risk", id: "1", name: operationName };
+          release.set(operationName, () => {
+            observer.next({ data: { risk } });
+            observer.complete();
+          });
+        }),
+    );
+    const link = ApolloLink.from([preloadLink, server]);
+    const cache = new InMemoryCache();
+    const client = new PreloadingClient({ cache, link });
+    const old = gql("query Old { risk { id name } }");
+    const ask = () => preloadQueries(client, [{ query: old }]);
+    if (when === "before") ask();
+    const changing = client.mutate({ mutation: gql("mutation New { risk { id name } }") });
+    if (when === "after") ask();
+    release.get("New")?.();
+    await changing;
+    release.get("Old")?.();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(cache.extract()["Risk:1"]).toMatchObject({ name: "New" });
+  },
+);
+
 describe("a page that shows what is cached while it asks again", () => {
   const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 

@@ -266,17 +266,17 @@ it("reports of now and of a past day are equal after later changes, also when th
 /** The author is given a role and loses it again, and somebody looks at the day, until this is stopped. */
 function changingRoles(userId: string, day: string): () => Promise<void> {
   let isStopped = false;
-  const change = async () => {
-    for (let given = 0; !isStopped; given++) {
+  const changeUntilStopped = async () => {
+    for (let changes = 0; !isStopped; changes++) {
       const change =
-        given % 2 === 0
+        changes % 2 === 0
           ? "insert into app_public.user_roles (user_id, role) values ($1, 'risk_manager')"
           : "delete from app_public.user_roles where user_id = $1 and role = 'risk_manager'";
       await own.pool.query(change, [userId]);
       await executive.ask("{ me { id } }", {}, { "X-As-Of": day });
     }
   };
-  const changing = change();
+  const changing = changeUntilStopped();
   return async () => {
     isStopped = true;
     await changing;
